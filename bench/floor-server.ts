@@ -1,0 +1,47 @@
+// The floor: Fastify over node-postgres with hand-written SQL that filters by tenant, and nothing else.
+import Fastify from "fastify";
+import pg from "pg";
+
+const [url, port] = process.argv.slice(2) as [string, string];
+const pool = new pg.Pool({ connectionString: url, max: 16 });
+const app = Fastify();
+
+const people = `select p.member_id, p.job_number, m.name, p.gender, p.employee_type, d.name_zh as department, t.name_zh as post, a.name_zh as agency,
+    p.machine_number, p.id_number_tail, p.phone_mask, p.times_worked, p.late_count
+  from people.person p join organisation.member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+  left join organisation.department d on d.tenant_id = m.tenant_id and d.id = m.department_id
+  left join organisation.post t on t.tenant_id = m.tenant_id and t.id = m.post_id
+  left join agencies.agency a on a.tenant_id = p.tenant_id and a.id = p.agency_id
+  where p.tenant_id = $1 order by p.job_number limit $2 offset $3`;
+
+app.get("/alive", async (request) => {
+  const { hash } = request.query as { hash: string };
+  const { rows } = await pool.query({ name: "session", text: "select tenant_id, account_id from access.session where token_hash = $1", values: [Buffer.from(hash, "hex")] });
+  return { status: 200, content: rows[0] };
+});
+
+app.get("/people", async (request) => {
+  const { tenant, size, page } = request.query as { tenant: string; size: string; page: string };
+  const [rows, count] = await Promise.all([
+    pool.query({ name: "people", text: people, values: [tenant, size, (Number(page) - 1) * Number(size)] }),
+    pool.query({ name: "count", text: "select count(*)::int as total from people.person where tenant_id = $1", values: [tenant] }),
+  ]);
+  return { status: 200, content: { rows: rows.rows, total: (count.rows[0] as { total: number }).total } };
+});
+
+app.post("/punch", async (request) => {
+  const { tenant, pin, member, time } = request.body as Record<string, string>;
+  await pool.query({
+    name: "punch",
+    text: `insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id)
+           select $1, $4::timestamp::date, $4::timestamp, 'phone', 'floor', $2, $3
+           where not exists (select 1 from attendance.period_lock where tenant_id = $1 and $4::timestamp::date between from_date and to_date and unlocked_at is null)
+           on conflict do nothing`,
+    values: [tenant, pin, member, time],
+  });
+  return { status: 200, content: {} };
+});
+
+await app.listen({ host: "127.0.0.1", port: Number(port) });
+process.send?.("ready");
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,38 @@
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+export interface Line {
+  what: string;
+  size: string;
+  ours: number;
+  floor?: number;
+  unit: string;
+  /** What is to be reached; `atLeast` for rates. */
+  goal?: number;
+  atLeast?: boolean;
+  note?: string;
+}
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(3));
+
+/** One line of the benchmark: ours, the floor of the same run, the ratio, and the goal. */
+export function report(line: Line): void {
+  const { what, size, ours, floor, unit, goal, atLeast, note } = line;
+  const ratio = floor === undefined ? "" : atLeast ? `${(floor / ours).toFixed(2)}x` : `${(ours / floor).toFixed(2)}x`;
+  const met = goal === undefined ? "" : (atLeast ? ours >= goal : ours <= goal) ? "reached" : "NOT reached";
+  const goalText = goal === undefined ? "" : `goal ${atLeast ? ">=" : "<="} ${shown(goal)} ${met}`;
+  say(
+    [what.padEnd(40), size.padEnd(5), `ours ${shown(ours)} ${unit}`.padEnd(26), (floor === undefined ? "" : `floor ${shown(floor)} ${unit}`).padEnd(27), ratio.padEnd(8), goalText, note ?? ""].join(" ").trimEnd(),
+  );
+}
+
+export function heading(text: string): void {
+  say(`\n${text}`);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] as number;
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] as number;

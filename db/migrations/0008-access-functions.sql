@@ -1,0 +1,330 @@
+-- The only way to the tables of access that belong to no company. Each function runs as the owner of the schema,
+-- with a fixed search path; the application may call it and nothing else.
+
+create function access.current_tenant() returns int
+  language sql stable set search_path = pg_catalog, pg_temp
+  as $$ select nullif(current_setting('app.tenant_id', true), '')::int $$;
+
+-- sessions ------------------------------------------------------------------------------------
+
+-- Who a token stands for. `state`: `live`, `ended` (somebody ended it, or another product asks); no row: unknown or
+-- run out. Renews for 40 minutes, at most once a minute.
+create function access.session_read(hash bytea, wanted_product text, renew boolean)
+  returns table (state text, session_id bigint, tenant_id int, account_id bigint, login_id bigint, kind text, name text,
+                 member_id bigint, department_id bigint, agency_id bigint, language text, access_version int)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+#variable_conflict use_column
+declare
+  due boolean;
+begin
+  select case when s.ended_at is null and s.product = wanted_product and a.enabled and a.deleted_at is null then 'live' else 'ended' end,
+         s.id, s.tenant_id, s.account_id, s.login_id, a.kind, a.name, a.member_id, m.department_id, a.agency_id, a.language,
+         t.access_version, s.renewed_at < now() - interval '1 minute'
+    into state, session_id, tenant_id, account_id, login_id, kind, name, member_id, department_id, agency_id, language,
+         access_version, due
+    from access.session s
+    join access.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
+    join platform.tenant t on t.id = s.tenant_id
+    left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
+   where s.token_hash = hash and (s.ended_at is not null or s.expires_at > now());
+  if not found then
+    return;
+  end if;
+  if due and renew and state = 'live' then
+    update access.session s set renewed_at = now(), expires_at = now() + interval '40 minutes'
+     where s.token_hash = hash and s.renewed_at < now() - interval '1 minute';
+    update access.account a set last_seen_at = now() where a.tenant_id = session_read.tenant_id and a.id = session_read.account_id;
+  end if;
+  return next;
+end $$;
+
+-- What an account may do and see: codes of its roles, and each data scope turned into departments.
+create function access.principal_load(tenant int, account bigint)
+  returns table (all_codes boolean, codes text[], scopes jsonb)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+  select exists (select from access.account_role ar join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
+                  where ar.tenant_id = tenant and ar.account_id = account and r.all_codes),
+         array(select distinct rc.code from access.account_role ar
+                 join access.role_code rc on rc.tenant_id = ar.tenant_id and rc.role_id = ar.role_id
+                where ar.tenant_id = tenant and ar.account_id = account),
+         coalesce((select jsonb_agg(jsonb_build_object(
+                     'module', s.module, 'all', s.kind = 'organisation', 'departmentIds', to_jsonb(access.scope_departments(s, m.department_id))))
+                   from access.account_scope s
+                   join access.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
+                   left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
+                  where s.tenant_id = tenant and s.account_id = account), '[]');
+end $$;
+
+-- The departments of one data scope; `home` is the department of the person.
+create function access.scope_departments(scope access.account_scope, home bigint) returns bigint[]
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case scope.kind
+    when 'department' then array(select d.id from organisation.department d where d.tenant_id = scope.tenant_id and d.id = home)
+    when 'departmentAndBelow' then
+      array(select d.id from organisation.department d where d.tenant_id = scope.tenant_id and d.path @> array[home])
+    when 'custom' then
+      array(select d.id from organisation.department d where d.tenant_id = scope.tenant_id
+             and case when scope.include_below then d.path && scope.department_ids else d.id = any(scope.department_ids) end)
+    else '{}'::bigint[]
+  end
+$$;
+
+create function access.session_open(hash bytea, login bigint, tenant int, account bigint, product text, agent text, ip inet)
+  returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into access.session (token_hash, login_id, tenant_id, account_id, product, agent, ip, expires_at)
+  select hash, login, a.tenant_id, a.id, product, agent, ip, now() + interval '40 minutes'
+    from access.account a
+   where a.tenant_id = tenant and a.id = account and a.login_id = login and a.enabled and a.deleted_at is null;
+  if not found then
+    return false;
+  end if;
+  update access.account a set last_seen_at = now() where a.tenant_id = tenant and a.id = account;
+  return true;
+end $$;
+
+create function access.session_end(hash bytea, reason text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.session set ended_at = now(), end_reason = reason where token_hash = hash and ended_at is null;
+  end;
+
+-- Ends every session of an account of the current company.
+create function access.sessions_end_account(account bigint, reason text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.session set ended_at = now(), end_reason = reason
+     where tenant_id = access.current_tenant() and account_id = account and ended_at is null;
+  end;
+
+-- Moves a session to another company of the same log-in.
+create function access.session_switch(session bigint, tenant int, account bigint) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update access.session s set tenant_id = a.tenant_id, account_id = a.id
+    from access.account a
+   where s.id = session and s.ended_at is null and a.login_id = s.login_id
+     and a.tenant_id = tenant and a.id = account and a.enabled and a.deleted_at is null;
+  return found;
+end $$;
+
+-- log-ins -------------------------------------------------------------------------------------
+
+-- By account name, phone or e-mail, in small letters.
+create function access.login_find(identifier text)
+  returns table (login_id bigint, account_name text, phone text, email text, password_hash text, must_change boolean, password_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select l.id, l.account_name, l.phone, l.email, l.password_hash, l.must_change, l.password_at
+      from access.login l
+     where l.account_name = identifier or l.phone = identifier or l.email = identifier
+     order by (l.account_name = identifier) desc nulls last limit 1;
+  end;
+
+create function access.login_read(login bigint)
+  returns table (login_id bigint, account_name text, phone text, email text, password_hash text, must_change boolean, password_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select l.id, l.account_name, l.phone, l.email, l.password_hash, l.must_change, l.password_at from access.login l where l.id = login;
+  end;
+
+create function access.login_create(name text, phone_number text, mail text, hash text, change boolean) returns bigint
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    insert into access.login (account_name, phone, email, password_hash, must_change)
+    values (lower(name), phone_number, lower(mail), hash, change) returning id;
+  end;
+
+-- Sets the password and ends every session of the log-in except `keep`.
+create function access.login_set_password(wanted bigint, hash text, change boolean, keep bytea) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update access.login set password_hash = hash, must_change = change, password_at = clock_timestamp() where id = wanted;
+  update access.session set ended_at = now(), end_reason = 'password'
+   where login_id = wanted and ended_at is null and token_hash is distinct from keep;
+end $$;
+
+-- Whether another company has the same log-in: then no company may change its name, phone or password.
+create function access.login_shared(login bigint) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select exists (select from access.account a
+                    where a.login_id = login and a.tenant_id is distinct from access.current_tenant() and a.deleted_at is null);
+  end;
+
+-- Changes how the holder of a log-in is found; refused by `login_shared`.
+create function access.login_rename(login bigint, name text, phone_number text, mail text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if access.login_shared(login) then
+    return false;
+  end if;
+  update access.login l set account_name = lower(name), phone = phone_number, email = lower(mail)
+   where l.id = login and exists (select from access.account a where a.login_id = l.id and a.tenant_id = access.current_tenant());
+  return found;
+end $$;
+
+-- The log-ins that have an account in the current company, without their secrets.
+create function access.tenant_logins()
+  returns table (login_id bigint, account_name text, phone text, email text, must_change boolean)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select distinct l.id, l.account_name, l.phone, l.email, l.must_change
+      from access.login l join access.account a on a.login_id = l.id
+     where a.tenant_id = access.current_tenant();
+  end;
+
+create function access.memberships(login bigint)
+  returns table (tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select a.tenant_id, a.id, a.kind, a.enabled, t.name_zh, t.name_en
+      from access.account a join platform.tenant t on t.id = a.tenant_id
+     where a.login_id = login and a.deleted_at is null
+     order by a.tenant_id, a.id;
+  end;
+
+-- Which of these account names belong to a demo company.
+create function access.demo_logins(names text[]) returns setof text
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select distinct l.account_name
+      from access.login l join access.account a on a.login_id = l.id join platform.tenant t on t.id = a.tenant_id
+     where l.account_name = any(names) and t.demo and a.enabled and a.deleted_at is null;
+  end;
+
+-- guessing ------------------------------------------------------------------------------------
+
+-- Counts one attempt. The first `free` within `span` seconds pass; from then on each one is followed by a wait that
+-- begins with `step` seconds and doubles up to half an hour. Gives the seconds to wait: `wait` > 0 means this
+-- attempt may not be made, `next_wait` is what follows it.
+create function access.attempt_take(wanted text, free int, span int, step int)
+  returns table (wait int, next_wait int)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  row access.attempt;
+begin
+  insert into access.attempt as a (key, count, last_at) values (wanted, 0, clock_timestamp())
+    on conflict (key) do update set key = a.key
+    returning * into row;
+  if row.blocked_until > clock_timestamp() then
+    wait := ceil(extract(epoch from row.blocked_until - clock_timestamp()));
+    next_wait := wait;
+    return next;
+    return;
+  end if;
+  if row.last_at < clock_timestamp() - make_interval(secs => span) then
+    row.count := 0;
+  end if;
+  wait := 0;
+  next_wait := case when row.count + 1 >= free then least(step * 2 ^ least(row.count + 1 - free, 12), 1800)::int else 0 end;
+  update access.attempt set count = row.count + 1, last_at = clock_timestamp(),
+         blocked_until = case when next_wait > 0 then clock_timestamp() + make_interval(secs => next_wait) end
+   where key = wanted;
+  return next;
+end $$;
+
+create function access.attempt_clear(wanted text[]) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    delete from access.attempt where key = any(wanted);
+  end;
+
+-- captcha and codes ---------------------------------------------------------------------------
+
+create function access.captcha_put(wanted text, target int) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    insert into access.captcha (id, width) values (wanted, target);
+  end;
+
+-- One try at a captcha of the last two minutes, five at most: its width and its age in milliseconds.
+create function access.captcha_take(wanted text) returns table (width int, age_ms int)
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.captcha c set tries = tries + 1
+     where c.id = wanted and c.solved_at is null and c.tries < 5 and c.created_at > now() - interval '2 minutes'
+    returning c.width, (extract(epoch from clock_timestamp() - c.created_at) * 1000)::int;
+  end;
+
+create function access.captcha_solved(wanted text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.captcha set solved_at = now() where id = wanted and solved_at is null;
+  end;
+
+-- A solved captcha serves once, within five minutes.
+create function access.captcha_use(wanted text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update access.captcha set used_at = now()
+   where id = wanted and used_at is null and solved_at > now() - interval '5 minutes';
+  return found;
+end $$;
+
+create function access.code_put(wanted_target text, wanted_purpose text, hash bytea, minutes int) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update access.login_code set used_at = now() where target = wanted_target and purpose = wanted_purpose and used_at is null;
+  insert into access.login_code (target, purpose, code_hash, expires_at)
+  values (wanted_target, wanted_purpose, hash, now() + make_interval(mins => minutes));
+end $$;
+
+-- One try at the newest code, five at most; a right one is used up. `right`, `wrong`, or `none`: there is no code to try.
+create function access.code_try(wanted_target text, wanted_purpose text, hash bytea) returns text
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  code access.login_code;
+begin
+  select * into code from access.login_code c
+   where c.target = wanted_target and c.purpose = wanted_purpose and c.used_at is null and c.expires_at > now() and c.tries < 5
+   order by c.created_at desc limit 1 for update;
+  if not found then
+    return 'none';
+  end if;
+  update access.login_code c set tries = c.tries + 1, used_at = case when code.code_hash = hash then now() end where c.id = code.id;
+  return case when code.code_hash = hash then 'right' else 'wrong' end;
+end $$;
+
+-- Removes what has run out; called once a day.
+create function access.sweep() returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from access.session where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
+  delete from access.login_code where created_at < now() - interval '1 day';
+  delete from access.captcha where created_at < now() - interval '1 hour';
+  delete from access.attempt where last_at < now() - interval '1 day';
+end $$;
+
+-- messages to people who are not logged in ------------------------------------------------------
+
+-- Into the outbox of the company, or of the first one of this installation when nobody's company is known yet.
+create function notices.put_text_message(tenant int, recipient text, text_body text, message_kind text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    insert into notices.text_message (tenant_id, phone, body, kind)
+    select coalesce(tenant, min(t.id)), recipient, text_body, message_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
+  end;
+
+create function notices.put_mail(tenant int, address text, subject text, text_body text, mail_kind text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    insert into notices.mail (tenant_id, recipient, title, body_text, kind)
+    select coalesce(tenant, min(t.id)), address, subject, text_body, mail_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
+  end;
+
+do $$
+declare
+  one regprocedure;
+begin
+  for one in
+    select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'access' or (n.nspname = 'notices' and p.proname in ('put_text_message', 'put_mail'))
+  loop
+    execute format('revoke execute on function %s from public', one);
+    execute format('grant execute on function %s to muster_rls', one);
+  end loop;
+end $$;

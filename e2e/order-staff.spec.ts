@@ -1,0 +1,194 @@
+import type { Locator, Page } from "@playwright/test";
+import { act, choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+
+const applications = "/recruitmentPlan/employmentApplication";
+const decomposition = "/recruitmentPlan/decomposition";
+const requests = "/recruitment/DemandPublish";
+const shifts = "/recruitment/LaborScheduling";
+
+/** Fills one application for banquet servers; the words are those of the viewer's language. */
+async function fillApplication(form: Locator, words: Record<"department" | "server" | "post" | "departmentLabel" | "start" | "end" | "heads" | "reasonLabel" | "reason", string>, line: { date: string; start: string; end: string; heads: string }) {
+  await choose(form, words.departmentLabel, words.department);
+  await typeDates(form, line.date, line.date);
+  await choose(form, words.post, words.server);
+  await form.getByRole("textbox", { name: words.start, exact: true }).fill(line.start);
+  await form.getByRole("textbox", { name: words.end, exact: true }).fill(line.end);
+  await form.getByRole("spinbutton", { name: words.heads }).fill(line.heads);
+  await form.getByRole("textbox", { name: words.reasonLabel }).fill(words.reason);
+}
+
+const zh = { department: "宴会部", departmentLabel: "部门", server: "宴会服务员", post: "岗位", start: "开始", end: "结束", heads: "人数", reasonLabel: "用工原因", reason: "校友会午宴，12 桌" };
+const en = { department: "Banquet", departmentLabel: "Department", server: "Banquet server", post: "Post", start: "Start", end: "End", heads: "Headcount", reasonLabel: "Reason", reason: "Chamber lunch, 10 tables" };
+
+
+/** The number of the application that is on top of the list, as it was given on submission. */
+async function newestNumber(page: Page, ...texts: string[]): Promise<string> {
+  const number = (await rowWith(page, ...texts).first().getByRole("button").first().textContent()) ?? "";
+  expect(number).toMatch(/\d{6,}/);
+  return number;
+}
+
+async function openApproval(page: Page, number: string): Promise<Locator> {
+  await page.goto("/Approval/employment");
+  await rowWith(page, number).getByRole("button", { name: number }).click();
+  const detail = page.getByRole("dialog");
+  await expect(detail.getByRole("heading", { name: number })).toBeVisible();
+  return detail;
+}
+
+test("banquet servers from the application to the full shift", async ({ enterAs }) => {
+  test.setTimeout(180_000);
+  const date = day(10);
+  const requester = await enterAs("requester");
+  await requester.goto(applications);
+  const form = requester.getByRole("dialog", { name: "新增用工申请" });
+  const start = () => requester.getByRole("button", { name: "新增用工申请" }).first().click();
+  let number = "";
+
+  await test.step("refused input stays, each message at its field", async () => {
+    await start();
+    await fillApplication(form, zh, { date, start: "11:00", end: "10:00", heads: "0" });
+    await form.getByRole("button", { name: "提交审批" }).click();
+    await expect(form.getByRole("spinbutton", { name: "人数" })).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByRole("spinbutton", { name: "人数" })).toHaveValue("0");
+    await requester.screenshot({ path: "test-results/shots/order-refused-heads-zh.png" });
+    await form.getByRole("spinbutton", { name: "人数" }).fill("4");
+    await form.getByRole("button", { name: "提交审批" }).click();
+    await expect(form.getByText("结束时间必须晚于开始时间")).toBeVisible();
+    await expect(form.getByRole("spinbutton", { name: "人数" })).not.toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByRole("textbox", { name: "结束", exact: true })).toHaveValue("10:00");
+    await expect(form.getByRole("textbox", { name: "用工原因" })).toHaveValue(zh.reason);
+    await requester.screenshot({ path: "test-results/shots/order-refused-zh.png" });
+  });
+
+  await test.step("hours, cost and approvers are shown before it is submitted", async () => {
+    await form.getByRole("textbox", { name: "结束", exact: true }).fill("14:30");
+    await form.getByRole("textbox", { name: "结束", exact: true }).press("Tab");
+    const side = form.getByRole("complementary");
+    await expect(side).toContainText("14.00");
+    await expect(side).toContainText("部门负责人");
+    await requester.screenshot({ path: "test-results/shots/order-form-zh.png" });
+    await form.getByRole("button", { name: "提交审批" }).click();
+    await expect(form).toBeHidden();
+    number = await newestNumber(requester, date, "审批中");
+  });
+
+  await test.step("asked a second time it warns, and goes on only when that is confirmed", async () => {
+    await start();
+    await fillApplication(form, zh, { date, start: "11:00", end: "14:30", heads: "2" });
+    await expect(form.getByRole("status")).toContainText(number);
+    await form.getByRole("button", { name: "提交审批" }).click();
+    const question = requester.getByRole("dialog", { name: "存在重复用工单" });
+    await expect(question).toContainText(number);
+    await requester.screenshot({ path: "test-results/shots/order-duplicate-zh.png" });
+    await question.getByRole("button", { name: "仍然提交" }).click();
+    await expect(form).toBeHidden();
+    await expect(rowWith(requester, date, "审批中")).toHaveCount(2);
+  });
+
+  await test.step("the approver returns it with a reason", async () => {
+    const approver = await enterAs("approver");
+    const detail = await openApproval(approver, number);
+    await detail.getByRole("textbox").fill("午宴只有 10 桌，请核对人数");
+    await expect(detail).toContainText("宴会服务员");
+    await approver.screenshot({ path: "test-results/shots/order-approval-zh.png" });
+    await detail.getByRole("button", { name: /退\s*回/ }).click();
+    await expect(rowWith(approver, number)).toHaveCount(0);
+
+    await requester.goto(`${applications}?tab=returned`);
+    await rowWith(requester, number).getByRole("button", { name: number }).click();
+    const own = requester.getByRole("dialog");
+    await expect(own).toContainText("午宴只有 10 桌，请核对人数");
+    await requester.keyboard.press("Escape");
+    await act(rowWith(requester, number), "重新提交");
+    const question = requester.getByRole("dialog", { name: "存在重复用工单" });
+    await question.getByRole("button", { name: "仍然提交" }).click();
+    await expect(rowWith(requester, number)).toHaveCount(0);
+
+    const again = await openApproval(approver, number);
+    await again.getByRole("button", { name: /同\s*意/ }).click();
+    await expect(rowWith(approver, number)).toHaveCount(0);
+  });
+
+  const hr = await enterAs("hr");
+  await test.step("personnel breaks it down to two labour companies", async () => {
+    await hr.goto(`${decomposition}?search=${number}`);
+    await rowWith(hr, number).getByRole("button", { name: number }).click();
+    await hr.getByRole("spinbutton", { name: /^华达劳务/ }).fill("3");
+    await hr.getByRole("spinbutton", { name: /^金桥服务/ }).fill("1");
+    await hr.screenshot({ path: "test-results/shots/order-breakdown-zh.png" });
+    await hr.getByRole("button", { name: "确认分解" }).click();
+    await expect(hr.getByRole("region", { name: "华达劳务" })).toContainText("待答复");
+  });
+
+  await test.step("the labour company takes two of three and puts them on", async () => {
+    const agency = await enterAs("agency", "agency");
+    await agency.goto(`${requests}?search=${number}`);
+    await expect(rowWith(agency, number)).toHaveCount(1);
+    await act(rowWith(agency, number), "接受");
+    const answer = agency.getByRole("dialog", { name: "接受需求" });
+    await answer.getByRole("spinbutton", { name: "可派人数" }).fill("2");
+    await answer.getByRole("textbox", { name: "拒绝或减少的原因" }).fill("当日另有两场婚宴");
+    await answer.getByRole("button", { name: /接\s*受/ }).click();
+    await expect(rowWith(agency, number, "已接受")).toBeVisible();
+    await agency.screenshot({ path: "test-results/shots/order-request-zh.png" });
+    await agency.goto(`${shifts}?search=${number}&from=${date}&to=${date}`);
+    await act(rowWith(agency, number), "安排人员");
+    const shift = agency.getByRole("dialog");
+    const free = shift.getByRole("table", { name: "可安排的人员" }).getByRole("row").filter({ hasNotText: "已排" });
+    await free.nth(1).getByRole("checkbox").check();
+    await free.nth(2).getByRole("checkbox").check();
+    await agency.screenshot({ path: "test-results/shots/order-put-on-zh.png" });
+    await shift.getByRole("button", { name: "安排所选人员" }).click();
+    await expect(shift.getByText("已排满")).toBeVisible();
+  });
+
+  await test.step("personnel sees who comes and what is still open", async () => {
+    await hr.goto(`${shifts}?search=${number}&from=${date}&to=${date}`);
+    await expect(rowWith(hr, number)).toContainText("缺 2 人");
+    await hr.screenshot({ path: "test-results/shots/order-shift-zh.png" });
+    await hr.goto(`${decomposition}?search=${number}`);
+    await rowWith(hr, number).getByRole("button", { name: number }).click();
+    await expect(hr.getByRole("region", { name: "华达劳务" })).toContainText("2 / 2");
+  });
+});
+
+test("the same in English, after a switch without a reload", async ({ enterAs }) => {
+  test.setTimeout(90_000);
+  const date = day(11);
+  const requester = await enterAs("requester");
+  await requester.goto(applications);
+  await requester.evaluate(() => Object.assign(globalThis, { stayed: true }));
+  await expect(requester.getByRole("heading", { level: 1 })).toHaveText("用工申请");
+  await requester.getByRole("button", { name: "Switch to English" }).click();
+  await expect(requester.getByRole("heading", { level: 1 })).toHaveText("Employment application");
+  await requester.getByRole("button", { name: "New employment application" }).first().click();
+  const form = requester.getByRole("dialog", { name: "New employment application" });
+  await fillApplication(form, en, { date, start: "11:00", end: "10:00", heads: "2" });
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByRole("textbox", { name: "End", exact: true })).toHaveAttribute("aria-invalid", "true");
+  await form.getByRole("textbox", { name: "End", exact: true }).fill("14:30");
+  await form.getByRole("textbox", { name: "End", exact: true }).press("Tab");
+  await expect(form.getByRole("complementary")).toContainText("Department head");
+  await requester.screenshot({ path: "test-results/shots/order-form-en.png" });
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form).toBeHidden();
+  const number = await newestNumber(requester, date, "Under approval");
+  await expect(requester).toHaveTitle(/Employment application.*Muster/);
+  expect(await requester.evaluate(() => "stayed" in globalThis)).toBe(true);
+  await requester.screenshot({ path: "test-results/shots/order-list-en.png" });
+
+  const approver = await enterAs("approver", "staff", { locale: "en-US" });
+  await approver.goto("/Approval/employment");
+  await approver.getByRole("button", { name: "Switch to English" }).click();
+  await rowWith(approver, number).getByRole("button", { name: number }).click();
+  const detail = approver.getByRole("dialog");
+  await expect(detail).toContainText("Banquet server");
+  await approver.screenshot({ path: "test-results/shots/order-approval-en.png" });
+  await detail.getByRole("button", { name: "Approve" }).click();
+  await expect(rowWith(approver, number)).toHaveCount(0);
+  await requester.goto(`${applications}?tab=approved`);
+  await expect(rowWith(requester, number, "Approved")).toBeVisible();
+  await requester.getByRole("button", { name: "切换到中文" }).click();
+  await expect(requester.getByRole("heading", { level: 1 })).toHaveText("用工申请");
+});

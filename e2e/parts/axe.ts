@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Popovers stand at the end of the document, outside its landmarks: `region` would count each of their parts. */
+const options: RunOptions = {
+  rules: { region: { enabled: false } },
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
+  resultTypes: ["violations"],
+};
+
+/** Fails with every accessibility fault of the page as it stands, each with its rule and place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+/** Every accessibility fault of the page as it stands. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const results = await page.evaluate(async (run) => {
+    const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> } };
+    return axe.run(document, run);
+  }, options);
+  return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").split("\n")[1] ?? ""}`));
+}
+
+/** Runs a check in both themes and both languages, as the viewer would switch them. */
+export async function inEveryLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    for (const language of ["zh", "en"]) {
+      await page.evaluate(
+        ([name, locale]) => {
+          localStorage.setItem("theme", JSON.stringify(name));
+          localStorage.setItem("language", JSON.stringify(locale));
+        },
+        [theme, language],
+      );
+      await page.reload();
+      await page.waitForLoadState("networkidle");
+      await check(`${theme} ${language}`);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { test as quiet } from "./test.ts";
+
+export type Kind = "staff" | "agency" | "worker";
+
+/** One password for all accounts of the demo company. */
+export const demoPassword = "muster2026";
+
+interface Fixtures {
+  /** Opens a browser of one's own for somebody, already logged in; its console must stay empty too. */
+  enterAs: (account: string, kind?: Kind, options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
+}
+
+/** `test` for stories in which several people act, each in a browser of his own. */
+export const test = quiet.extend<Fixtures>({
+  enterAs: async ({ browser, listenTo }, use) => {
+    const contexts: Awaited<ReturnType<Browser["newContext"]>>[] = [];
+    await use(async (account, kind = "staff", options = {}) => {
+      const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", viewport: { width: 1440, height: 900 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      listenTo(page);
+      const answer = await page.request.post("/api/unify/login", { data: { kind, account, password: demoPassword }, headers: { "app-product": "COMPANY" } });
+      expect(answer.ok(), `log-in of ${account}`).toBe(true);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** A date of the hotel so many days from today, `YYYY-MM-DD`. */
+export function day(ahead: number): string {
+  return new Date(Date.now() + (8 + 24 * ahead) * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Opens a choice and takes the option of that name. */
+export async function choose(place: Page | Locator, label: string | RegExp, option: string): Promise<void> {
+  const box = place.getByRole("combobox", { name: label });
+  await box.click();
+  const page = "keyboard" in place ? place : place.page();
+  await page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").getByTitle(option, { exact: true }).click();
+}
+
+/** Types the first and the last day into a range of dates. */
+export async function typeDates(place: Locator, first: string, last: string): Promise<void> {
+  const [from, to] = [place.getByRole("textbox").nth(0), place.getByRole("textbox").nth(1)];
+  await from.click();
+  await from.fill(first);
+  await from.press("Enter");
+  await to.fill(last);
+  await to.press("Enter");
+}
+
+/** The row of a table that holds all these texts. */
+export function rowWith(page: Page, ...texts: string[]): Locator {
+  return texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole("row"));
+}
+
+/** Does something with a row; on a narrow table its actions stand behind a menu. */
+export async function act(row: Locator, action: string, more = "更多"): Promise<void> {
+  const own = row.getByRole("button", { name: action, exact: true });
+  const menu = row.getByRole("button", { name: more });
+  await own.or(menu).first().waitFor();
+  if (await own.isVisible()) return own.click();
+  await menu.click();
+  await row.page().getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+export { expect };

@@ -1,0 +1,35 @@
+import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+
+test("of two answers to one application the first stands, the second is told so and keeps its words", async ({ enterAs }) => {
+  test.setTimeout(90_000);
+  const date = day(13);
+  const requester = await enterAs("requester");
+  await requester.goto("/recruitmentPlan/employmentApplication?form=new");
+  const form = requester.getByRole("dialog", { name: "新增用工申请" });
+  await choose(form, "部门", "宴会部");
+  await typeDates(form, date, date);
+  await choose(form, "岗位", "宴会服务员");
+  await form.getByRole("textbox", { name: "开始", exact: true }).fill("7:00");
+  await form.getByRole("textbox", { name: "结束", exact: true }).fill("11:00");
+  await form.getByRole("spinbutton", { name: "人数" }).fill("3");
+  await form.getByRole("button", { name: "提交审批" }).click();
+  await expect(form).toBeHidden();
+  const number = (await rowWith(requester, date, "审批中").first().getByRole("button").first().textContent()) ?? "";
+
+  const [one, other] = [await enterAs("approver"), await enterAs("approver")];
+  for (const page of [one, other]) {
+    await page.goto("/Approval/employment");
+    await rowWith(page, number).getByRole("button", { name: number }).click();
+    await expect(page.getByRole("dialog").getByRole("heading", { name: number })).toBeVisible();
+  }
+  await other.getByRole("dialog").getByRole("textbox").fill("人数偏多，请减到 2 人");
+  await one.getByRole("dialog").getByRole("button", { name: /同\s*意/ }).click();
+  await expect(rowWith(one, number)).toHaveCount(0);
+  await other.getByRole("dialog").getByRole("button", { name: /退\s*回/ }).click();
+  await expect(other.getByRole("alert").first()).toBeVisible();
+  await other.screenshot({ path: "test-results/shots/two-refused-zh.png" });
+  await expect(other.getByRole("dialog").getByRole("textbox")).toHaveValue("人数偏多，请减到 2 人");
+
+  await requester.goto("/recruitmentPlan/employmentApplication?tab=approved");
+  await expect(rowWith(requester, number)).toContainText("已通过");
+});

@@ -1,0 +1,72 @@
+// npm test: gets what the tests need, runs them all, ends with one line of sums.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+import { buildWeb, install, node24, root, say } from "./setup.mjs";
+
+const began = Date.now();
+install();
+const node = node24();
+const results = join(root, "test-results");
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const sums = { passed: 0, failed: 0 };
+
+function run(args, env = {}) {
+  return spawnSync(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+}
+
+/** Runs one step; whatever breaks without a count of its own counts as one failure. */
+function step(name, work) {
+  const since = Date.now();
+  process.stdout.write(`\n== ${name}\n`);
+  const counts = work();
+  sums.passed += counts.passed;
+  sums.failed += counts.failed;
+  const took = ((Date.now() - since) / 1000).toFixed(1);
+  say(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${took} s`);
+}
+
+const check = (name, ...args) => step(name, () => (run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+
+function vitest(project) {
+  const report = join(results, `${project}.json`);
+  const ok = run(["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`]);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const unloaded = testResults.filter((file) => file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed")).length;
+  // A skipped test says nothing, so it is no success.
+  const failed = numFailedTests + numPendingTests + unloaded;
+  return { passed: numPassedTests, failed: ok || failed > 0 ? failed : 1 };
+}
+
+function browser() {
+  const stories = existsSync(join(root, "e2e")) ? readdirSync(join(root, "e2e")).filter((file) => file.endsWith(".spec.ts")) : [];
+  if (stories.length === 0) {
+    say("there are no browser tests");
+    return { passed: 0, failed: 0 };
+  }
+  const chromium = ensureChromium();
+  if (chromium.path === undefined) {
+    say(`these tests cannot run: ${stories.join(", ")}; ${chromium.reason}`);
+    return { passed: 0, failed: stories.length };
+  }
+  buildWeb();
+  const report = join(results, "browser.json");
+  const ok = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, MUSTER_CHROMIUM: chromium.path });
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed: ok || failed > 0 ? failed : 1 };
+}
+
+check("types", "node_modules/typescript7/bin/tsc", "-p", ".");
+check("lint", "node_modules/oxlint/bin/oxlint", "--quiet");
+check("boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs");
+step("unit tests", () => vitest("unit"));
+step("database tests", () => vitest("db"));
+step("browser tests", browser);
+
+process.stdout.write(`\n${((Date.now() - began) / 60_000).toFixed(1)} min\n${sums.passed} passed, ${sums.failed} failed\n`);
+process.exit(sums.failed === 0 ? 0 : 1);

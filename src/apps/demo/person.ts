@@ -1,0 +1,45 @@
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { withTenant } from "#platform/db/tx.ts";
+import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Services } from "#platform/http/services.ts";
+import { validated } from "#platform/http/validation.ts";
+import { principalOfAccount } from "#platform/session/account-principal.ts";
+import { holds } from "#platform/session/principal.ts";
+import { routes } from "../server/sockets.ts";
+
+/** Somebody of the demo company who uses the product: with his own rights, through the calls of the screens. */
+export interface Person {
+  accountId: number;
+  memberId: number | null;
+  /** Makes a call at a moment of the demo's history. */
+  send<C extends Call>(call: C, input: SentInputOf<C>, at: string): Promise<OutputOf<C>>;
+}
+
+export function personOf(services: Services, tenantId: number, account: { accountId: number; memberId: number | null }): Person {
+  return {
+    ...account,
+    async send(call, input, at) {
+      const now = Date.parse(at);
+      const then: Services = { ...services, clock: () => now };
+      return withTenant(services.pool, { tenantId, principal: { membershipId: account.accountId } }, async (tx) => {
+        const principal = await principalOfAccount(tx, services, account.accountId);
+        if (!principal) throw new Error(`the demo account ${account.accountId} is stopped`);
+        const codes = typeof call.needs === "string" ? [] : "code" in call.needs ? [call.needs.code] : call.needs.anyOf;
+        const keyCode = codes.find((code) => holds(principal, code));
+        if (codes.length > 0 && keyCode === undefined) throw new Error(`${principal.name} may not ${call.title.en}`);
+        const context: CallContext = {
+          tx, principal, keyCode, locale: "zh", token: "", now: new Date(now).toISOString(), today: businessDateAt(now),
+          requestId: "demo", ip: "127.0.0.1", agent: "demo", product: "COMPANY", log: services.log, services: then, about: () => undefined,
+        };
+        return (await handlerOf(call)(context, validated(call.input, input))) as OutputOf<typeof call>;
+      });
+    },
+  };
+}
+
+function handlerOf(call: Call): (context: CallContext, input: unknown) => Promise<unknown> {
+  const route = routes().find((one) => one.call === call);
+  if (!route) throw new Error(`nothing answers ${call.path}`);
+  return route.run as unknown as (context: CallContext, input: unknown) => Promise<unknown>;
+}

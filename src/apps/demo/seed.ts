@@ -1,0 +1,153 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createCompany, demoPassword } from "#areas/access/server.ts";
+import { saveLocation } from "#areas/organisation/company-api.ts";
+import { saveDefaultFlows } from "#areas/approvals/server.ts";
+import { saveBudgets } from "#areas/settings/api.ts";
+import { addDays, addMonths, dayNumber } from "#platform/calendar/plain-date.ts";
+import { attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
+import { businessDateAt, wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import type { Services } from "#platform/http/services.ts";
+import { buildCompany, type BuiltCompany } from "../month/build-company.ts";
+import { computeAndConfirm, enterDemand, enterPunches } from "../month/enter-month.ts";
+import { readMonthFolder, type MonthFolder } from "../month/read-folder.ts";
+import { settleMonth } from "../month/settle-month.ts";
+import { actAs, at, type Actor } from "../month/work-context.ts";
+import { tryableNow } from "./around-now.ts";
+import { makeMakeUps, makeOrders, type DemoPeople } from "./documents.ts";
+import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
+import { agencyNamesZh, company as names, postNamesZh } from "./names.ts";
+import { withPayDetails } from "./pay-details.ts";
+import { settlePast, settleRecent } from "./statements.ts";
+import { personOf } from "./person.ts";
+import { makeAccounts, makeStaff } from "./staff.ts";
+
+const folder = fileURLToPath(new URL("../../../data/hotel-month", import.meta.url));
+const patternMonth = "2026-10";
+
+/** Days back from today that are left unconfirmed: the morning's work of the attendance clerk. */
+const openDays = 3;
+
+/**
+ * Makes the demo company (Blue Bay Hotel Group): October 2026 as in data/hotel-month, months after its pattern around
+ * it up to today, staff, accounts, documents in every state. Everything goes through the functions of the screens.
+ */
+export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const now = services.clock();
+  const today = businessDateAt(now);
+  const pattern: MonthFolder = { ...readMonthFolder(folder), postNamesZh };
+  const month: MonthFolder = { ...pattern, agencies: pattern.agencies.map((one) => ({ ...one, nameZh: agencyNamesZh[one.code] })), workers: withPayDetails(pattern.workers) };
+  say("演示企业：组织、合同与人员 … / demo company: organisation, contracts, people …");
+  const made = await createCompany(services, {
+    ...names,
+    demo: true,
+    industry: "酒店",
+    size: "100-499",
+    administrator: { name: "系统管理员", accountName: "admin", password: demoPassword, mustChange: false },
+  });
+  const actor: Actor = { tenantId: made.tenantId, ...made.administrator, name: "系统管理员" };
+  const parts = demoMonths(month, today, now);
+  const first = attendanceMonth(parts[0]?.month ?? patternMonth, 1).start;
+  const start = at(addDays(first, -20), 9 * 60);
+  const term = { start: addMonths(first, -1), end: addMonths(today, 10) };
+  const built = await actAs(services, actor, start, (context) => buildCompany(context, month, made.rootDepartmentId, term));
+  const staff = await actAs(services, actor, start, (context) => makeStaff(context, built, made.rootDepartmentId));
+  const accounts = await actAs(services, actor, start, (context) => makeAccounts(context, staff, built, made.roleIds));
+  for (const part of parts) {
+    say(`${part.month} …`);
+    await enterPart(services, actor, built, { ...month, ...part }, today, now);
+  }
+  const person = (account: string) => personOf(services, made.tenantId, accounts.get(account) as { accountId: number; memberId: number | null });
+  const people: DemoPeople = {
+    requester: person("requester"), approver: person("approver"), hr: person("hr"), cost: person("cost"),
+    finance: person("finance"), agency: person("agency"), worker: person("worker"),
+    admin: personOf(services, made.tenantId, made.administrator),
+  };
+  const settled = attendanceMonth(patternMonth, 1);
+  await people.admin.send(saveLocation, { name: "宴会厅员工入口", address: "滨海路 8 号东门 B1", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
+  await makeBudgets(people, built, parts.map((part) => part.month), today);
+  await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
+  say("审批流与单据 … / flows and documents …");
+  await actAs(services, actor, at(today, 0), (context) =>
+    saveDefaultFlows(context.tx, {
+      controllingPostId: staff.posts.get("S06") as number,
+      contractPostId: staff.posts.get("S06") as number,
+      financePostId: staff.posts.get("S05") as number,
+    }),
+  );
+  await settleRecent(people, settled.start, today);
+  await makeOrders(people, built, today);
+  await makeMakeUps(people, today);
+}
+
+/** The months of the demo in order, October 2026 as it is in the files. */
+function demoMonths(month: MonthFolder, today: string, now: number): MonthPart[] {
+  const wall = wallSecondOfInstant(now);
+  const around = monthsAround(patternMonth, today).map((text, index) => likeMonth(month, text, wall, 100 + index, text < patternMonth ? 0.55 : 1));
+  const own: MonthPart = { month: patternMonth, orders: month.orders, assignments: month.assignments, machineFiles: month.machineFiles };
+  const upTo = addDays(today, 7);
+  const minute = Math.floor(wall / 60) - dayNumber(today) * 1440;
+  return withoutClashes([...around, own], own)
+    .map((part) => (part !== own && part.month === monthTextOf(today) ? tryableNow(part, month, { date: today, minute }) : part))
+    .sort((a, b) => a.month.localeCompare(b.month))
+    .map((part) => {
+      const orders = part.orders.filter((order) => order.date <= upTo);
+      const kept = new Set(orders.map((order) => order.number));
+      return { ...part, orders, assignments: part.assignments.filter((assignment) => kept.has(assignment.order)) };
+    })
+    .filter((part) => part.orders.length > 0);
+}
+
+/** Generated months give way where a person would have two shifts at once, also across the ends of the fixed month. */
+function withoutClashes(parts: MonthPart[], fixed: MonthPart): MonthPart[] {
+  const taken = new Map<string, { from: number; to: number }[]>();
+  const spansOf = (part: MonthPart) => {
+    const orders = new Map(part.orders.map((order) => [order.number, order]));
+    return part.assignments.map((assignment) => {
+      const order = orders.get(assignment.order) as MonthPart["orders"][number];
+      return { assignment, from: wallSecond(order.date, order.start), to: wallSecond(order.date, order.end) };
+    });
+  };
+  const take = (pin: string, from: number, to: number) => taken.set(pin, [...(taken.get(pin) ?? []), { from, to }]);
+  for (const { assignment, from, to } of spansOf(fixed)) take(assignment.pin, from, to);
+  return parts.map((part) => {
+    if (part === fixed) return part;
+    const assignments = spansOf(part).filter(({ assignment, from, to }) => {
+      if ((taken.get(assignment.pin) ?? []).some((span) => span.from < to && from < span.to)) return false;
+      take(assignment.pin, from, to);
+      return true;
+    });
+    return { ...part, assignments: assignments.map((one) => one.assignment) };
+  });
+}
+
+/** One month from demand to statements; the current one stops at today. */
+async function enterPart(services: Services, actor: Actor, built: BuiltCompany, month: MonthFolder & { month: string }, today: string, now: number): Promise<void> {
+  const { start, end } = attendanceMonth(month.month, 1);
+  const current = monthTextOf(today) === month.month;
+  const before = at(addDays(start, -6), 10 * 60);
+  const after = current ? new Date(now).toISOString() : at(addDays(end, 3), 9 * 60);
+  await actAs(services, actor, before, (context) => enterDemand(context, month, built));
+  await actAs(services, actor, after, (context) => enterPunches(context, month, { from: start, to: current ? today : addDays(end, 2) }));
+  const confirmed = current ? addDays(today, -openDays) : end;
+  await computeAndConfirm(services, actor, after, { from: start, to: current ? today : end }, confirmed);
+  if (!current) await settleMonth(services, actor, after, month, built);
+}
+
+/** Budgets a little above what the months cost, so that some departments run out before the month does. */
+async function makeBudgets(people: DemoPeople, built: BuiltCompany, months: readonly string[], today: string): Promise<void> {
+  const base: Record<string, number> = { FO: 3_600_000, HK: 9_800_000, FB: 7_200_000, BQ: 5_400_000, KT: 5_000_000, SC: 3_400_000 };
+  for (const month of months) {
+    const rows = [...built.departments].map(([code, departmentId]) => ({ departmentId, amountFen: base[code] ?? 4_000_000, hours: Math.round((base[code] ?? 4_000_000) / 2600) }));
+    await people.admin.send(saveBudgets, { month, rows }, at(today, 8 * 60));
+  }
+}
+
+/** Whether the files of the demo are here: a packaged installation may leave them out. */
+export const hasDemoFiles = (): boolean => {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return false;
+  }
+};

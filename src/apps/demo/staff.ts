@@ -1,0 +1,124 @@
+import { createAccount, createRole, codesOfPages, demoPassword, hashPassword, wholeOrganisation, type Scope } from "#areas/access/server.ts";
+import { createDepartment, createPost, setDuties } from "#areas/organisation/server.ts";
+import { createPeople } from "#areas/people/server.ts";
+import { personFields } from "#areas/people/person-fields.ts";
+import { validated } from "#platform/http/validation.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { BuiltCompany } from "../month/build-company.ts";
+import { idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
+import { randomOf } from "./random.ts";
+
+export interface Staff {
+  departments: Map<string, number>;
+  posts: Map<string, number>;
+  /** Head of each department. */
+  heads: Map<string, number>;
+  members: Record<"requester" | "approver" | "hr" | "cost" | "finance", number>;
+}
+
+/** People of each department: the head, supervisors, officers. */
+const perDepartment = 5;
+
+/** The hotel's own staff around the month's departments: about sixty, each department with its head. */
+export async function makeStaff(context: CallContext, built: BuiltCompany, rootDepartmentId: number): Promise<Staff> {
+  const { tx } = context;
+  const random = randomOf(20261001);
+  const departments = new Map(built.departments);
+  for (const { code, nameZh, nameEn } of supportDepartments) {
+    departments.set(code, await createDepartment(tx, { parentId: rootDepartmentId, code, nameZh, nameEn, costCentre: code }));
+  }
+  const posts = new Map<string, number>();
+  for (const { code, nameZh, nameEn, of } of staffPosts) {
+    posts.set(code, await createPost(tx, { code, nameZh, nameEn, superiorId: of === null ? null : (posts.get(of) ?? null) }));
+  }
+  const plan = [...departments].flatMap(([code, departmentId]) =>
+    Array.from({ length: code === "GM" ? 2 : perDepartment }, (_, rank) => ({ code, departmentId, rank, post: postOf(code, rank) })),
+  );
+  const ids = await createPeople(
+    context,
+    plan.map(({ departmentId, post }, index) => {
+      const female = random() < 0.5;
+      return validated(personFields, {
+        name: personName(random),
+        employeeType: "internal",
+        departmentId,
+        postId: posts.get(post),
+        jobNumber: `B${String(index + 1).padStart(4, "0")}`,
+        joinedOn: `${2019 + Math.floor(random() * 6)}-0${1 + Math.floor(random() * 9)}-15`,
+        idNumber: idNumber(random, female),
+        phone: phoneNumber(random),
+      });
+    }),
+  );
+  const memberOf = (code: string, rank: number) => ids[plan.findIndex((one) => one.code === code && one.rank === rank)] as number;
+  const heads = new Map([...departments.keys()].map((code) => [code, memberOf(code, 0)]));
+  for (const [code, departmentId] of departments) {
+    await setDuties(tx, departmentId, { headMemberIds: [heads.get(code) as number], responsiblePostIds: [] });
+  }
+  await setDuties(tx, rootDepartmentId, { headMemberIds: [memberOf("GM", 0)], responsiblePostIds: [] });
+  return {
+    departments,
+    posts,
+    heads,
+    members: { requester: memberOf("BQ", 1), approver: memberOf("BQ", 0), hr: memberOf("HR", 1), cost: memberOf("FIN", 1), finance: memberOf("FIN", 0) },
+  };
+}
+
+function postOf(department: string, rank: number): string {
+  if (department === "GM") return rank === 0 ? "S01" : "S04";
+  if (department === "FIN" && rank < 2) return rank === 0 ? "S05" : "S06";
+  return ["S02", "S03", "S03", "S04", "S04"][rank] as string;
+}
+
+export interface DemoAccount {
+  accountId: number;
+  memberId: number | null;
+}
+
+const hrPages = ["HOME", "C3500", "LABOUR_COMPANIES", "C6400", "C6100", "C7511", "C6700", "C05401", "C05406", "C05407", "C05303", "C3100", "C3200", "C630003", "C630005", "C630007", "C0600", "C1100", "C2100", "D0010101", "C0270"];
+const costPages = ["HOME", "C1100", "D0010101", "C4100", "C4200", "C4300", "C630006", "C05401", "C6400", "C1202", "LABOUR_COMPANIES"];
+const financePages = ["HOME", "C4100", "C4200", "C4300", "C4400", "C630006", "C6400", "C630004", "LABOUR_COMPANIES"];
+
+/** One account for each kind of person, as the log-in page of a demo installation offers them. */
+export async function makeAccounts(context: CallContext, staff: Staff, built: BuiltCompany, roleIds: Record<string, number>): Promise<Map<string, DemoAccount>> {
+  const { tx, services } = context;
+  const passwordHash = await hashPassword(demoPassword);
+  const all = new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")]);
+  const role = (name: string, nameEn: string, pages: readonly string[]) => createRole(tx, { name, nameEn, codes: codesOfPages(pages, all) });
+  const hr = await role("人事专员", "HR clerk", hrPages);
+  const cost = await role("成本控制", "Cost controller", costPages);
+  const finance = await role("财务", "Finance", financePages);
+  const own: Scope = { module: "", kind: "departmentAndBelow", departmentIds: [], includeBelow: true };
+  const { members } = staff;
+  const names = await namesOf(context, [...Object.values(members), built.workers.get("70000") as number]);
+  const accounts = new Map<string, DemoAccount>();
+  const add = async (account: string, memberId: number | null, roles: number[], scopes: Scope[], more: { kind?: "agency" | "worker"; agencyId?: number; name?: string } = {}) => {
+    const made = await createAccount(tx, {
+      name: more.name ?? names.get(memberId as number) ?? account,
+      kind: more.kind ?? "staff",
+      memberId,
+      agencyId: more.agencyId ?? null,
+      accountName: account,
+      phone: null,
+      email: null,
+      passwordHash,
+      mustChange: false,
+      roleIds: roles,
+      scopes,
+    });
+    accounts.set(account, { accountId: made.id, memberId });
+  };
+  await add("requester", members.requester, [roleIds.employing as number], [own]);
+  await add("approver", members.approver, [roleIds.departmentHead as number, roleIds.approver as number], [own]);
+  await add("hr", members.hr, [hr], [wholeOrganisation]);
+  await add("cost", members.cost, [cost], [wholeOrganisation]);
+  await add("finance", members.finance, [finance], [wholeOrganisation]);
+  await add("agency", null, [roleIds.recruiter as number], [], { kind: "agency", agencyId: built.agencies.get("A01"), name: "华达劳务" });
+  await add("worker", built.workers.get("70000") as number, [], [], { kind: "worker" });
+  return accounts;
+}
+
+async function namesOf(context: CallContext, memberIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await context.tx.query<{ id: number; name: string }>("select id, name from organisation.member_view where id = any($1::bigint[])", [memberIds]);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,43 @@
+import type { MenuEntry } from "#platform/menu/entry.ts";
+import { menu as access } from "#areas/access/menu.ts";
+import { menu as agencies } from "#areas/agencies/menu.ts";
+import { menu as approvals } from "#areas/approvals/menu.ts";
+import { menu as attendance } from "#areas/attendance/menu.ts";
+import { menu as contracts } from "#areas/contracts/menu.ts";
+import { menu as devices } from "#areas/devices/menu.ts";
+import { menu as exports } from "#areas/exports/menu.ts";
+import { menu as notices } from "#areas/notices/menu.ts";
+import { menu as organisation } from "#areas/organisation/menu.ts";
+import { menu as people } from "#areas/people/menu.ts";
+import { menu as scheduling } from "#areas/scheduling/menu.ts";
+import { menu as settings } from "#areas/settings/menu.ts";
+import { menu as statements } from "#areas/statements/menu.ts";
+import { menu as workOrders } from "#areas/work-orders/menu.ts";
+import { groups } from "./menu-groups.ts";
+
+export interface AreaMenu {
+  /** Folder in `src/areas`; `shell` for the frame's own pages. */
+  area: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The menu of every area; a new area adds its line. */
+export const menus: readonly AreaMenu[] = [
+  { area: "shell", entries: groups },
+  { area: "access", entries: access },
+  { area: "agencies", entries: agencies },
+  { area: "approvals", entries: approvals },
+  { area: "attendance", entries: attendance },
+  { area: "contracts", entries: contracts },
+  { area: "devices", entries: devices },
+  { area: "exports", entries: exports },
+  { area: "notices", entries: notices },
+  { area: "organisation", entries: organisation },
+  { area: "people", entries: people },
+  { area: "scheduling", entries: scheduling },
+  { area: "settings", entries: settings },
+  { area: "statements", entries: statements },
+  { area: "work-orders", entries: workOrders },
+];
+
+export const allEntries: readonly MenuEntry[] = menus.flatMap((menu) => menu.entries);

@@ -1,0 +1,50 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Refusal } from "#platform/errors/refusal.ts";
+import { say as sayText, type Locale } from "#platform/i18n/text.ts";
+import { withProgram } from "../server/command.ts";
+import { readMonthFolder } from "./read-folder.ts";
+import { runMonth } from "./run-month.ts";
+
+const usage = "npm run month -- <folder> --out <folder> [--lang zh|en]";
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const fail = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Takes a month folder to its two result files; nothing is written when it is refused. */
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: "string" }, lang: { type: "string" } } });
+  const [folder] = positionals;
+  if (!folder || !values.out) {
+    fail(usage);
+    return 2;
+  }
+  const locale: Locale = (values.lang ?? process.env.LANG ?? "").toLowerCase().startsWith("zh") ? "zh" : "en";
+  try {
+    const month = readMonthFolder(resolve(folder));
+    const name = `${basename(resolve(folder))} ${new Date().toISOString().slice(0, 19)}`;
+    const result = await withProgram(print, (services) => runMonth(services, month, name, print));
+    for (const warning of result.warnings.slice(0, 20)) print(`! ${warning}`);
+    if (result.warnings.length > 20) print(`! … ${result.warnings.length}`);
+    writeResults(resolve(values.out), { "shifts.csv": result.shifts, "statements.csv": result.statements, "warnings.txt": `${result.warnings.join("\n")}\n` });
+    print(`${join(values.out, "shifts.csv")}  ${join(values.out, "statements.csv")}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(error.text(locale));
+    for (const { message, params } of error.faults) fail(`  ${sayText(message, locale, params)}`);
+    return 1;
+  }
+}
+
+/** Each file appears whole or not at all. */
+function writeResults(folder: string, files: Record<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    const part = join(folder, `.${name}.part`);
+    writeFileSync(part, text);
+    renameSync(part, join(folder, name));
+  }
+}
+
+process.exitCode = await main();

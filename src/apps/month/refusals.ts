@@ -1,0 +1,33 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+/** What a month folder is refused for; the faults name file, row and column. */
+export const monthRefusals = refusalsOf("month", {
+  folder: { status: 422, zh: "找不到文件夹 {folder}", en: "There is no folder {folder}" },
+  invalid: {
+    status: 422,
+    zh: "月份文件夹有 {count} 处错误，未写入任何数据",
+    en: "The month folder has {count} faults, nothing was written",
+  },
+});
+
+/** Texts of single faults; `{file}` and `{row}` are filled in where the fault is found. */
+export const faultTexts = {
+  missingFile: { zh: "缺少文件 {file}", en: "{file} is missing" },
+  emptyFile: { zh: "{file} 是空文件", en: "{file} is empty" },
+  tooLarge: { zh: "{file} 超过 {limit} MB", en: "{file} is larger than {limit} MB" },
+  notUtf8: {
+    zh: "{file} 不是 UTF-8 编码（可能是 GB18030），请另存为 UTF-8 CSV 后重试",
+    en: "{file} is not in UTF-8 (it may be GB18030); please save it as CSV in UTF-8 and try again",
+  },
+  notCsv: { zh: "{file} 不是有效的 CSV：{detail}", en: "{file} is not valid CSV: {detail}" },
+  missingColumn: { zh: "{file} 缺少列 {column}", en: "{file} lacks the column {column}" },
+  required: { zh: "{file} 第 {row} 行：{column} 必填", en: "{file} row {row}: {column} is required" },
+  wrong: { zh: "{file} 第 {row} 行：{column} 的值“{value}”不正确，应为 {expected}", en: "{file} row {row}: {column} is “{value}”, it should be {expected}" },
+  unknown: { zh: "{file} 第 {row} 行：{column} 的值“{value}”在 {other} 中不存在", en: "{file} row {row}: {column} “{value}” is not in {other}" },
+  duplicate: { zh: "{file} 第 {row} 行：{column} 的值“{value}”重复（首次出现在第 {first} 行）", en: "{file} row {row}: {column} “{value}” is there twice (first in row {first})" },
+  noMachineFile: { zh: "没有考勤机文件 ATTLOG_*.txt", en: "There is no machine file ATTLOG_*.txt" },
+  noRate: { zh: "{file}：合同 {value} 缺少费率 {column}", en: "{file}: contract {value} lacks the rate {column}" },
+  differs: { zh: "{file} 第 {row} 行：合同 {value} 的 {column} 与前面的行不一致", en: "{file} row {row}: {column} of contract {value} differs from an earlier row" },
+  twoContracts: { zh: "{file} 第 {row} 行：劳务公司 {value} 有多份合同", en: "{file} row {row}: labour company {value} has more than one contract" },
+  overlap: { zh: "{file} 第 {row} 行：人员 {value} 的班次与工单 {other} 重叠", en: "{file} row {row}: the shift of {value} overlaps that of order {other}" },
+} as const;

@@ -1,0 +1,35 @@
+import { area as access } from "#areas/access/area.ts";
+import { area as agencies } from "#areas/agencies/area.ts";
+import { area as approvals } from "#areas/approvals/area.ts";
+import { area as attendance } from "#areas/attendance/area.ts";
+import { area as contracts } from "#areas/contracts/area.ts";
+import { area as devices } from "#areas/devices/area.ts";
+import { area as dashboards } from "#areas/dashboards/area.ts";
+import { area as exports } from "#areas/exports/area.ts";
+import { area as notices } from "#areas/notices/area.ts";
+import { area as organisation } from "#areas/organisation/area.ts";
+import { area as people } from "#areas/people/area.ts";
+import { area as scheduling } from "#areas/scheduling/area.ts";
+import { area as settings } from "#areas/settings/area.ts";
+import { area as statements } from "#areas/statements/area.ts";
+import { area as workOrders } from "#areas/work-orders/area.ts";
+import type { AreaPlug } from "./plug.ts";
+
+/** The areas of the product, in the order of `src/areas/graph.mjs`. A new area is one line here. */
+export const areas: readonly AreaPlug[] = [
+  organisation,
+  access,
+  settings,
+  notices,
+  exports,
+  approvals,
+  agencies,
+  people,
+  devices,
+  contracts,
+  workOrders,
+  scheduling,
+  attendance,
+  statements,
+  dashboards,
+];

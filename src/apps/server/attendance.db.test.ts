@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as api from "#areas/attendance/api.ts";
+import * as makeUpApi from "#areas/attendance/make-up-api.ts";
+import { testServer, type TestServer } from "./testing/test-server.ts";
+
+let server: TestServer;
+let tenantId: number;
+const ids: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+const codes = [
+  "C05401", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05406", "C05407", "C05407.lock", "C05407.unlock", "C05407.settle",
+  "C3100", "C3100.sign", "C3100.cancel", "C3100.dismiss", "C3200", "C05303", "C05303.add", "C05303.submit", "C05303.revoke", "C05303.delete",
+];
+/** 08:00 of a date in business time. */
+const at = (date: string, clock: string) => new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
+
+async function one(text: string, values: unknown[]): Promise<number> {
+  return (await server.database.ownerPool.query<{ id: number }>(`${text} returning id`, values)).rows[0]!.id;
+}
+
+async function department(code: string): Promise<number> {
+  const id = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [tenantId, code]);
+  await server.database.ownerPool.query("update organisation.department set path = array[id] where id = $1", [id]);
+  return id;
+}
+
+/** A shift of 08:00 to 17:00 with one person on it; the id of the assignment. */
+async function assign(member: string, date: string, departmentName = "kitchen"): Promise<number> {
+  const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)",
+    [tenantId, ids[departmentName], ids["post"], date]);
+  return one(
+    "insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, 480, 1020, $5, $6)",
+    [tenantId, shift, ids[member], date, ids[departmentName], ids["post"]]);
+}
+
+async function punchBoth(date: string, inAt = "07:55:00", outAt = "17:05:00"): Promise<void> {
+  for (const clock of [inAt, outAt]) {
+    server.setTime(at(date, clock));
+    await server.ok(api.signNow, {}, tokens["worker"]);
+  }
+}
+
+async function compute(from: string, to = from): Promise<void> {
+  await server.ok(api.computeAgain, { from, to }, tokens["clerk"]);
+  await server.jobs.settled();
+}
+
+const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
+
+beforeAll(async () => {
+  server = await testServer();
+  tenantId = await server.makeCompany("考勤酒店");
+  ids["kitchen"] = await department("KIT");
+  ids["front"] = await department("FO");
+  ids["post"] = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')", [tenantId]);
+  for (const name of ["anna", "bob"]) {
+    ids[name] = await one("insert into organisation.member (tenant_id, name, kind) values ($1, $2, 'worker')", [tenantId, name]);
+  }
+  tokens["clerk"] = (await server.logIn({ tenantId, codes })).token;
+  tokens["front"] = (await server.logIn({ tenantId, codes, scope: { custom: [ids["front"]] } })).token;
+  tokens["worker"] = (await server.logIn({ tenantId, kind: "worker", codes: "all", memberId: ids["anna"]! })).token;
+  tokens["other worker"] = (await server.logIn({ tenantId, kind: "worker", codes: "all", memberId: ids["bob"]! })).token;
+  const stranger = await server.makeCompany("另一家");
+  tokens["stranger"] = (await server.logIn({ tenantId: stranger, codes })).token;
+});
+afterAll(() => server.close());
+
+describe("signing in by phone", () => {
+  const date = "2026-11-03";
+
+  test("a tap tells the minute and what it was used as, a double tap is one punch", async () => {
+    await assign("anna", date);
+    server.setTime(at(date, "08:07:10"));
+    expect(await server.ok(api.mySign, {}, tokens["worker"])).toMatchObject({ next: "in", locationNeeded: false });
+    const first = await server.ok(api.signNow, {}, tokens["worker"]);
+    expect(first).toMatchObject({ time: `${date} 08:07:10`, use: "in", minute: 487, lateMinutes: 7, outside: false, repeated: false });
+    server.setTime(at(date, "08:07:40"));
+    expect(await server.ok(api.signNow, {}, tokens["worker"])).toMatchObject({ time: `${date} 08:07:10`, repeated: true });
+    const both = await Promise.all([1, 2].map(() => server.ok(api.signNow, {}, tokens["worker"])));
+    expect(both.every((one) => one.repeated)).toBe(true);
+    const punches = await server.database.ownerPool.query("select count(*)::int as n from devices.punch where tenant_id = $1", [tenantId]);
+    expect(punches.rows[0]).toEqual({ n: 1 });
+    const board = await server.ok(api.signInBoard, { date }, tokens["clerk"]);
+    expect(board.departments[0]?.shifts[0]?.people[0]).toMatchObject({ progress: "at_work", inMinute: 487, lateMinutes: 7 });
+    expect((await server.ok(api.listAtWork, {}, tokens["clerk"])).rows.map((row) => row.name)).toEqual(["anna"]);
+    server.setTime(at(date, "17:02:00"));
+    expect(await server.ok(api.signNow, {}, tokens["worker"])).toMatchObject({ use: "out", minute: 1022, earlyMinutes: 0 });
+  });
+
+  test("nobody signs in where no shift is open", async () => {
+    server.setTime(at(date, "12:00:00"));
+    expect(code(await server.send(api.signNow, {}, tokens["other worker"]))).toBe("attendance.nothingToSign");
+  });
+
+  test("with check-in locations a position is needed; outside is kept and marked", async () => {
+    const day = "2026-11-04";
+    await assign("bob", day);
+    const place = await one("insert into organisation.check_in_location (tenant_id, name, latitude_e6, longitude_e6, radius_metres) values ($1, 'Hotel', 31230000, 121473000, 200)", [tenantId]);
+    server.setTime(at(day, "07:50:00"));
+    expect(code(await server.send(api.signNow, {}, tokens["other worker"]))).toBe("attendance.noLocation");
+    expect(code(await server.send(api.signNow, { latitude: 31.23, longitude: 121.473, accuracy: 5000 }, tokens["other worker"]))).toBe("attendance.inaccurate");
+    const far = await server.ok(api.signNow, { latitude: 31.24, longitude: 121.473, accuracy: 20 }, tokens["other worker"]);
+    expect(far).toMatchObject({ place: "Hotel", distanceMetres: 1112, outside: true });
+    server.setTime(at(day, "17:01:00"));
+    expect(await server.ok(api.signNow, { latitude: 31.2305, longitude: 121.473, accuracy: 20 }, tokens["other worker"])).toMatchObject({ outside: false, distanceMetres: 56 });
+    server.setTime(at("2026-11-05", "09:00:00"));
+    await compute(day);
+    const days = await server.ok(api.listDays, { from: day, to: day, tab: "exceptions" }, tokens["clerk"]);
+    expect(days.rows[0]).toMatchObject({ name: "bob", state: "normal", outside: true });
+    await server.database.ownerPool.query("delete from organisation.check_in_location where id = $1", [place]);
+  });
+});
+
+describe("the audit of a day", () => {
+  const date = "2026-11-06";
+  let assignmentId: number;
+  const key = () => ({ workDate: date, assignmentId });
+
+  beforeAll(async () => {
+    assignmentId = await assign("anna", date);
+    await punchBoth(date, "08:20:00", "17:05:00");
+    server.setTime(at("2026-11-07", "09:00:00"));
+    await compute(date);
+  });
+
+  test("shows the punches with their use and every step of the computation", async () => {
+    const detail = await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"]);
+    expect(detail.row).toMatchObject({ state: "late", lateMinutes: 20, inMinute: 500, outMinute: 1025, actions: ["confirm", "adjust"] });
+    expect(detail.punches.map((punch) => punch.use)).toEqual(["in", "out"]);
+    expect(detail.trace.map((step) => step.step)).toEqual(["edges", "late", "early", "paid_span", "meals", "net", "rounding"]);
+    expect(detail.trace.at(-1)?.["minutes"]).toBe(detail.row.accountingMinutes);
+  });
+
+  test("another department, another company and a worker see nothing of it", async () => {
+    for (const who of ["front", "stranger"]) {
+      expect((await server.ok(api.listDays, { from: date, to: date }, tokens[who])).rows).toEqual([]);
+      expect((await server.send(api.dayDetail, { assignmentId }, tokens[who])).http).toBe(404);
+      expect((await server.send(api.unconfirmDay, key(), tokens[who])).http).toBe(404);
+      expect((await server.send(api.adjustDay, { ...key(), minutes: 60, reason: "x" }, tokens[who])).http).toBe(404);
+      expect((await server.ok(api.confirmDays, { days: [key()] }, tokens[who])).left).toEqual([{ ...key(), reason: "notFound" }]);
+    }
+    expect((await server.send(api.listDays, { from: date, to: date }, tokens["worker"])).http).toBe(403);
+    expect((await server.ok(api.myHours, { month: "2026-11" }, tokens["other worker"])).days.map((day) => day.workDate)).toEqual(["2026-11-04"]);
+  });
+
+  test("adjusts within the plan at once, keeps it over a new computation, refuses what cannot be", async () => {
+    expect(await server.ok(api.adjustDay, { ...key(), minutes: 300, reason: "training" }, tokens["clerk"])).toMatchObject({ applied: true });
+    await compute(date);
+    expect((await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"])).row).toMatchObject({ adjustedMinutes: 300, paidMinutes: 300 });
+    expect((await server.send(api.adjustDay, { ...key(), minutes: -1, reason: "x" }, tokens["clerk"])).http).toBe(422);
+    expect((await server.send(api.adjustDay, { ...key(), minutes: 60, reason: " " }, tokens["clerk"])).http).toBe(422);
+    server.setTime(at("2027-01-10", "09:00:00"));
+    expect(code(await server.send(api.adjustDay, { ...key(), minutes: 60, reason: "late" }, tokens["clerk"]))).toBe("attendance.operationPeriodOver");
+    server.setTime(at("2026-11-07", "09:00:00"));
+  });
+
+  test("is confirmed once, counts on the card, and opens again", async () => {
+    expect(await server.ok(api.confirmDays, { days: [key()] }, tokens["clerk"])).toEqual({ confirmed: 1, left: [] });
+    expect((await server.ok(api.confirmDays, { days: [key()] }, tokens["clerk"])).left).toEqual([{ ...key(), reason: "confirmed" }]);
+    expect(code(await server.send(api.adjustDay, { ...key(), minutes: 60, reason: "x" }, tokens["clerk"]))).toBe("attendance.alreadyConfirmed");
+    await server.ok(api.unconfirmDay, key(), tokens["clerk"]);
+    expect(code(await server.send(api.unconfirmDay, key(), tokens["clerk"]))).toBe("attendance.notConfirmed");
+  });
+});
+
+describe("a missing punch", () => {
+  const date = "2026-11-10";
+  let assignmentId: number;
+
+  test("is made up by the worker himself and the day computed again", async () => {
+    assignmentId = await assign("anna", date);
+    server.setTime(at(date, "07:58:00"));
+    await server.ok(api.signNow, {}, tokens["worker"]);
+    server.setTime(at("2026-11-11", "09:00:00"));
+    await compute(date);
+    const { shifts } = await server.ok(makeUpApi.missingEdges, {}, tokens["worker"]);
+    expect(shifts.map((shift) => shift.assignmentId)).toContain(assignmentId);
+    const ask = { assignmentId, edge: "out" as const, minute: 1020, reason: "forgot" };
+    expect((await server.send(makeUpApi.askMakeUp, ask, tokens["other worker"])).http).toBe(404);
+    expect(code(await server.send(makeUpApi.askMakeUp, { ...ask, edge: "in" }, tokens["worker"]))).toBe("attendance.edgePresent");
+    expect(code(await server.send(makeUpApi.askMakeUp, { ...ask, minute: 1400 }, tokens["worker"]))).toBe("attendance.makeUpMinute");
+    expect(code(await server.send(makeUpApi.askMakeUp, { ...ask, minute: 470 }, tokens["worker"]))).toBe("attendance.makeUpOrder");
+    // No flow is set: an application passes automatically (spec 4).
+    expect(await server.ok(makeUpApi.askMakeUp, ask, tokens["worker"])).toMatchObject({ state: "approved" });
+    const detail = await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"]);
+    expect(detail.row).toMatchObject({ state: "normal", outMinute: 1020 });
+    expect(code(await server.send(makeUpApi.askMakeUp, ask, tokens["worker"]))).toBe("attendance.edgePresent");
+  });
+
+  test("is seen in the list of its department only", async () => {
+    expect((await server.ok(makeUpApi.listMakeUps, {}, tokens["clerk"])).rows).toHaveLength(1);
+    for (const who of ["front", "stranger"]) expect((await server.ok(makeUpApi.listMakeUps, {}, tokens[who])).rows).toEqual([]);
+  });
+});
+
+describe("a locked period", () => {
+  const date = "2026-11-12";
+
+  test("needs its days confirmed, then nothing in it changes until it is unlocked with a reason", async () => {
+    const assignmentId = await assign("anna", date);
+    await punchBoth(date);
+    server.setTime(at("2026-11-13", "09:00:00"));
+    await compute(date);
+    const period = { from: date, to: date };
+    expect(code(await server.send(api.lockPeriod, period, tokens["clerk"]))).toBe("attendance.openDaysLeft");
+    expect((await server.send(api.lockPeriod, period, tokens["front"])).http).toBe(403);
+    const { id } = await server.ok(api.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]);
+    expect(code(await server.send(api.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]))).toBe("attendance.alreadyLocked");
+    expect(code(await server.send(api.adjustDay, { workDate: date, assignmentId, minutes: 60, reason: "x" }, tokens["clerk"]))).toBe("attendance.locked");
+    server.setTime(at(date, "18:30:00"));
+    expect(code(await server.send(api.signNow, {}, tokens["worker"]))).toBe("attendance.lockedPunch");
+    server.setTime(at("2026-11-13", "09:00:00"));
+    expect((await server.send(api.unlockPeriod, { id, reason: "" }, tokens["clerk"])).http).toBe(422);
+    expect((await server.send(api.unlockPeriod, { id, reason: "x" }, tokens["stranger"])).http).toBe(404);
+    await server.ok(api.unlockPeriod, { id, reason: "correction" }, tokens["clerk"]);
+    expect(code(await server.send(api.unlockPeriod, { id, reason: "again" }, tokens["clerk"]))).toBe("attendance.alreadyUnlocked");
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listRoles, addRole } from "#areas/access/roles-api.ts";
+import { matchNumber } from "#areas/attendance/api.ts";
+import { apiPrefix, type Call } from "#platform/http/call.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+import { routes } from "./sockets.ts";
+import { drawn, fittingInput, hostileInput, type Made } from "./testing/made-input.ts";
+import { testServer, type TestServer } from "./testing/test-server.ts";
+import { makeWeekCompany } from "./testing/week-company.ts";
+
+let server: TestServer;
+let tenantId: number;
+const tokens = new Map<Audience, string>();
+
+async function enter(kind: Audience): Promise<void> {
+  const owner = server.database.ownerPool;
+  const one = async (text: string) => (await owner.query<{ id: number }>(text, [tenantId])).rows[0]?.id ?? null;
+  const memberId = kind === "worker" ? await one("select id from organisation.member where tenant_id = $1 and kind = 'worker' order by id limit 1") : null;
+  const agencyId = kind === "agency" ? await one("select id from agencies.agency where tenant_id = $1 order by id limit 1") : null;
+  tokens.set(kind, (await server.logIn({ tenantId, kind, codes: "all", memberId, agencyId })).token);
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setTime("2026-10-20T02:00:00Z");
+  tenantId = await makeWeekCompany(server, "甲公司", 3);
+  for (const kind of ["staff", "agency", "worker"] as const) await enter(kind);
+});
+afterAll(() => server.close());
+
+const flat = (value: unknown) => (Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value));
+
+async function sent(call: Call, kind: Audience, input: Made): Promise<{ http: number; body: string }> {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, flat(value)]));
+  const headers = { authorization: `Bearer ${tokens.get(kind)}`, "accept-language": "zh" };
+  const url = apiPrefix + call.path;
+  const response = call.method === "GET" ? await server.app.inject({ method: "GET", url: `${url}?${query}`, headers }) : await server.app.inject({ method: "POST", url, headers, payload: input });
+  if (response.statusCode === 401 || response.body.includes("40008")) await enter(kind);
+  return { http: response.statusCode, body: response.body };
+}
+
+const plain = routes().filter(({ kind }) => kind !== "upload");
+
+/** Tries of each call. */
+const rounds = 10;
+
+describe("no input makes a call fail", () => {
+  it.each(plain.map(({ call }) => [call.method, call.path, call] as const))("%s %s", async (method, path, call) => {
+    const random = drawn([...`${method} ${path}`].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7));
+    const ids = () => 1 + Math.floor(random() * 30);
+    const failed: unknown[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const kind = call.audience[round % call.audience.length] as Audience;
+      const input = round % 4 === 0 ? fittingInput(call, random, ids) : hostileInput(call, random, ids);
+      const { http, body } = await sent(call, kind, input);
+      if (http >= 500) failed.push({ kind, http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
+    }
+    expect(failed).toEqual([]);
+  });
+});
+
+
+describe("a text that cannot be stored", () => {
+  it.each(["a\u0000b", "\ud800"])("is refused at its field (%j)", async (text) => {
+    const { body } = await server.send(addRole, { name: text, codes: [] }, tokens.get("staff"));
+    expect(body).toMatchObject({ status: 422, code: "common.invalidInput", faults: [{ field: "name" }] });
+  });
+
+  it("is refused in a search", async () => {
+    const { body } = await server.send(listRoles, { search: "\u0000" }, tokens.get("staff"));
+    expect(body).toMatchObject({ status: 422, faults: [{ field: "search" }] });
+  });
+});
+
+it("a request key longer than any honest one is refused", async () => {
+  const key = Array.from({ length: 600 }, (_, index) => index.toString(36)).join("");
+  const answer = await server.send(addRole, { name: "长", codes: [] }, tokens.get("staff"), { "request-key": key.repeat(4) });
+  expect(answer.http).toBe(422);
+});
+
+it("a machine number is not given from a day to an earlier one", async () => {
+  const member = await server.database.ownerPool.query<{ id: number }>("select id from organisation.member where kind = 'worker' limit 1");
+  const input = { pin: "90001", memberId: member.rows[0]!.id, validFrom: "2026-10-05", validTo: "2026-10-04" };
+  const { body } = await server.send(matchNumber, input, tokens.get("staff"));
+  expect(body).toMatchObject({ status: 422, code: "devices.validityReversed", faults: [{ field: "validTo" }] });
+});

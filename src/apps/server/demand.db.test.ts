@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import * as orders from "#areas/work-orders/api.ts";
+import * as linesApi from "#areas/work-orders/lines-api.ts";
+import * as sharesApi from "#areas/work-orders/shares-api.ts";
+import * as shifts from "#areas/scheduling/api.ts";
+import { testServer, type TestServer } from "./testing/test-server.ts";
+
+let server: TestServer;
+let world: DemandWorld;
+/** Staff of the banquet department, of the kitchen only, of another company; both labour companies. */
+const who: Record<"banquet" | "kitchen" | "elsewhere" | "first" | "second", string> = { banquet: "", kitchen: "", elsewhere: "", first: "", second: "" };
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setTime("2026-10-01T01:00:00.000Z");
+  world = await demandWorld(server.database, "酒店");
+  const other = await demandWorld(server.database, "别家");
+  const { tenantId } = world;
+  const staff = async (departmentId: number) => (await server.logIn({ tenantId, codes: "all", scope: { custom: [departmentId] }, memberId: null })).token;
+  who.banquet = await staff(world.banquet);
+  who.kitchen = await staff(world.kitchen);
+  who.elsewhere = (await server.logIn({ tenantId: other.tenantId, codes: "all", scope: "organisation" })).token;
+  who.first = (await server.logIn({ tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
+  who.second = (await server.logIn({ tenantId, kind: "agency", codes: "all", agencyId: world.second })).token;
+});
+afterAll(() => server.close());
+
+const refused = async (answer: Promise<{ body: object }>) => ((await answer).body as { code?: string }).code;
+
+async function approvedOrder(dates: string[]): Promise<{ id: number; lineId: number }> {
+  const saved = await server.ok(orders.saveOrder, { ...world.order({ dates }), submit: true, confirmDuplicates: true }, who.banquet);
+  expect(saved.state).toBe("approved");
+  const detail = await server.ok(orders.readOrder, { id: saved.id }, who.banquet);
+  return { id: saved.id, lineId: detail.lines[0]!.id };
+}
+
+it("goes from application to people on shifts, each party through its own calls", async () => {
+  const preview = await server.ok(orders.previewOrder, world.order({ dates: ["2026-10-12", "2026-10-13"] }), who.banquet);
+  expect(preview).toMatchObject({ headcount: 8, minutes: 2640, costFen: 88_000, duplicates: [], budget: null });
+  const { lineId } = await approvedOrder(["2026-10-12"]);
+  const again = await server.ok(orders.previewOrder, world.order({ dates: ["2026-10-12"] }), who.banquet);
+  expect(again.duplicates).toMatchObject([{ departmentName: "宴会部", postName: "服务员", headcount: 4 }]);
+
+  const { rows: takers } = await server.ok(sharesApi.listTakers, { lineId }, who.banquet);
+  expect(takers.map(({ free, proposed, milliPerHour, blocked }) => ({ free, proposed, milliPerHour, blocked }))).toEqual([
+    { free: 6, proposed: 4, milliPerHour: 20_000, blocked: null },
+    { free: 6, proposed: 0, milliPerHour: 30_000, blocked: null },
+  ]);
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 2 }, { agencyId: world.second, headcount: 2 }] }, who.banquet);
+  const [request] = (await server.ok(sharesApi.listRequests, { state: "offered" }, who.first)).rows;
+  expect(request).toMatchObject({ agencyId: world.first, headcount: 2, actions: ["accept", "decline"], costPerPersonFen: 11_000 });
+  await server.ok(sharesApi.answerRequest, { id: request!.id, version: request!.version, headcount: 2, reason: "" }, who.first);
+
+  const [shift] = (await server.ok(shifts.listShifts, {}, who.first)).rows;
+  expect(shift).toMatchObject({ id: lineId, places: 2, putOn: 0 });
+  const candidates = await server.ok(shifts.listCandidates, { id: lineId }, who.first);
+  expect(candidates.rows.map((one) => one.memberId).sort((a, b) => a - b)).toEqual(world.people.first);
+  await server.ok(shifts.assign, { id: lineId, memberIds: world.people.first.slice(0, 2) }, who.first);
+  const [full] = (await server.ok(shifts.listShifts, {}, who.banquet)).rows;
+  expect(full).toMatchObject({ places: 4, putOn: 2 });
+  const [person] = full!.people;
+  await server.ok(shifts.replace, { assignmentId: person!.assignmentId, memberId: world.people.first[3]!, reason: "病假" }, who.first);
+  await server.ok(shifts.cancel, { assignmentId: full!.people[1]!.assignmentId, reason: "病假" }, who.banquet);
+  expect((await server.ok(shifts.readShift, { id: lineId }, who.first)).people.map((one) => one.memberId)).toEqual([world.people.first[3]]);
+  const [line] = (await server.ok(linesApi.listOrderLines, {}, who.banquet)).rows;
+  expect(line).toMatchObject({ requestedHeadcount: 4, allocated: 4, accepted: 2, putOn: 1 });
+});
+
+it("shows and changes nothing of another department, company or labour company", async () => {
+  const { id, lineId } = await approvedOrder(["2026-10-20"]);
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 4 }] }, who.banquet);
+  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-20" }, who.first)).rows[0]!;
+  for (const stranger of [who.kitchen, who.elsewhere]) {
+    expect((await server.ok(orders.listOrders, {}, stranger)).total).toBe(0);
+    expect((await server.ok(linesApi.listOrderLines, {}, stranger)).total).toBe(0);
+    expect((await server.ok(sharesApi.listRequests, {}, stranger)).total).toBe(0);
+    expect((await server.ok(shifts.listShifts, {}, stranger)).total).toBe(0);
+    expect((await server.ok(orders.countOrders, {}, stranger)).all).toBe(0);
+    expect(await refused(server.send(orders.readOrder, { id }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(orders.readOrderForApproval, { id }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(orders.revokeOrder, { id, reason: "x" }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(sharesApi.listTakers, { lineId }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(sharesApi.withdrawShare, { id: request.id }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(shifts.assign, { id: lineId, memberIds: [world.people.first[0]!] }, stranger))).toBe("common.notFound");
+  }
+  expect(await refused(server.send(orders.saveOrder, world.order({ dates: ["2026-10-21"] }), who.kitchen))).toBe("common.noPermission");
+  expect((await server.ok(sharesApi.listRequests, { from: "2026-10-20" }, who.second)).total).toBe(0);
+  const answer = { id: request.id, version: request.version, headcount: 4, reason: "" };
+  expect(await refused(server.send(sharesApi.answerRequest, answer, who.second))).toBe("common.notFound");
+  await server.ok(sharesApi.answerRequest, answer, who.first);
+  expect(await refused(server.send(shifts.readShift, { id: lineId }, who.second))).toBe("common.notFound");
+  expect(await refused(server.send(shifts.assign, { id: lineId, memberIds: [world.people.second[0]!] }, who.first))).toBe("common.notFound");
+});
+
+it("keeps a draft to who made it and saves it only as it was read", async () => {
+  const draft = await server.ok(orders.saveOrder, world.order({ dates: ["2026-10-25"] }), who.banquet);
+  expect((await server.ok(orders.listOrders, { tab: "drafts" }, who.banquet)).rows.map((row) => row.id)).toContain(draft.id);
+  expect((await server.ok(orders.listOrders, { tab: "all" }, who.banquet)).rows.map((row) => row.id)).not.toContain(draft.id);
+  const change = { ...world.order({ dates: ["2026-10-26"] }), id: draft.id, version: 1 };
+  await server.ok(orders.saveOrder, change, who.banquet);
+  expect(await refused(server.send(orders.saveOrder, { ...change, reason: "again" }, who.banquet))).toBe("common.stale");
+});
+
+it("puts a walk-in on within what is still open", async () => {
+  const { lineId } = await approvedOrder(["2026-10-28"]);
+  await server.ok(shifts.walkIn, { id: lineId, memberId: world.people.second[4]!, reason: "临时增援" }, who.banquet);
+  expect((await server.ok(shifts.readShift, { id: lineId }, who.banquet)).people).toMatchObject([{ memberId: world.people.second[4], source: "walk_in" }]);
+});
+

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { apiPrefix } from "#platform/http/call.ts";
+import { openApi, openApiPage } from "#platform/http/openapi.ts";
+import { operationRoutes } from "#platform/http/operations.ts";
+import { httpServer } from "#platform/http/server.ts";
+import type { Services } from "#platform/http/services.ts";
+import { authenticator } from "#platform/session/authenticate.ts";
+import { routes } from "./sockets.ts";
+import { appVersion } from "./version.ts";
+
+const webFolder = fileURLToPath(new URL("../../../dist/web", import.meta.url));
+
+export interface OpenHttpOptions {
+  checkOutput?: boolean;
+  isStopping?: () => boolean;
+}
+
+/** The whole HTTP side: calls, their description, operations, and the built web. */
+export async function openHttp(services: Services, options: OpenHttpOptions = {}): Promise<FastifyInstance> {
+  const version = appVersion(webFolder);
+  const all = routes();
+  const app = await httpServer(services, all, {
+    version,
+    checkOutput: options.checkOutput ?? false,
+    authenticate: authenticator(services.pool, services.menu),
+  });
+  operationRoutes(app, services, options.isStopping ?? (() => false));
+  const calls = all.map((route) => route.call);
+  app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));
+  app.get(`${apiPrefix}/docs`, async (_request, reply) => reply.type("text/html; charset=utf-8").send(openApiPage(calls)));
+  if (existsSync(webFolder)) await serveWeb(app);
+  return app;
+}
+
+/** Pages of the three entries; every path that is no file and no call is a route of one of them. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    root: webFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const forever = path.includes("/assets/");
+      void reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.get("/*", async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    if (path.startsWith(`${apiPrefix}/`) || /\.\w{2,5}$/.test(path)) return reply.callNotFound();
+    void reply.header("cache-control", "no-cache").header("content-security-policy", contentSecurityPolicy);
+    return reply.type("text/html; charset=utf-8").sendFile(entryFor(path));
+  });
+}
+
+const contentSecurityPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; worker-src 'self' blob:; frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
+
+function entryFor(path: string): string {
+  if (path === "/h5" || path.startsWith("/h5/")) return "worker.html";
+  if (path === "/core" || path.startsWith("/core/")) return "core.html";
+  return "index.html";
+}

@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import { readConfig, type Config } from "#platform/config.ts";
+import { openDatabase, type Database } from "#platform/db/open-database.ts";
+import { openPool } from "#platform/db/pool.ts";
+import { BossQueue } from "#platform/jobs/boss.ts";
+import { sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
+import { openHttp } from "./http.ts";
+import { openLog, openServices } from "./services.ts";
+import { jobHandlers, joinSockets } from "./sockets.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const began = performance.now();
+  const config = readConfig();
+  const log = openLog(config);
+  const database = await openDatabase(config, say);
+  try {
+    await serve(config, log, database, began);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function serve(config: Config, log: Logger, database: Database, began: number): Promise<void> {
+  await database.migrate();
+  joinSockets();
+  await seedOnFirstStart(config, database, log, say);
+  const pool = openPool(database.appUrl, { applicationName: "muster" });
+  const jobs = new BossQueue(pool, log);
+  const services = await openServices(config, pool, log, jobs);
+  let stopping = false;
+  const app = await openHttp(services, { isStopping: () => stopping });
+  await jobs.start(jobHandlers(), () => services);
+  const address = await app.listen({ host: config.host, port: config.port });
+  say(`点工 Muster: ${config.publicUrl ?? address} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  await sayDemoAccounts(services, say);
+
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing what is under way …`);
+    await app.close();
+    await jobs.stop();
+    await pool.end();
+    await database.stop();
+    process.exit(0);
+  };
+  // A terminal's Ctrl-C arrives here and through npm start as well, so a second signal must not end the stop halfway.
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+  // npm start was killed.
+  process.on("disconnect", () => void stop("disconnect"));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,24 @@
+import type { Route } from "#platform/http/route.ts";
+import type { JobHandler } from "#platform/jobs/handler.ts";
+import type { Subscriber } from "#platform/events/bus.ts";
+import type { Approvable } from "#areas/approvals/approvable.ts";
+import type { Exporter } from "#platform/excel/exporter.ts";
+import type { Rule } from "#areas/settings/rule.ts";
+import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
+
+/**
+ * What an area plugs into the server: a closed list. Its menu is gathered in `apps/menus.ts`, for server and browser alike. `seed` is called by the demo company only.
+ * Later areas add `importers`, `reports` and `signables` to it when the first of them exists.
+ */
+export interface AreaPlug {
+  name: string;
+  routes: readonly Route[];
+  approvables?: readonly Approvable[];
+  exporters?: readonly Exporter[];
+  settings?: readonly Rule[];
+  /** What a change of its rules would do, and which rules only make sense together. */
+  rulePreviews?: readonly RulePreview[];
+  ruleChecks?: readonly RuleCheck[];
+  jobs?: readonly JobHandler[];
+  subscribers?: readonly Subscriber[];
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as attendance from "#areas/attendance/api.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import * as orders from "#areas/work-orders/api.ts";
+import * as adjustApi from "#areas/work-orders/adjust-api.ts";
+import * as sharesApi from "#areas/work-orders/shares-api.ts";
+import * as shifts from "#areas/scheduling/api.ts";
+import { testServer, type TestServer } from "./testing/test-server.ts";
+
+let server: TestServer;
+let world: DemandWorld;
+let staff: string;
+let worker: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setTime(at("2026-10-01", "09:00"));
+  world = await demandWorld(server.database, "酒店");
+  const { tenantId } = world;
+  staff = (await server.logIn({ tenantId, codes: "all", scope: "organisation" })).token;
+  worker = (await server.logIn({ tenantId, kind: "worker", codes: "all", memberId: world.people.first[0]! })).token;
+});
+afterAll(() => server.close());
+
+/** The instant of a business clock. */
+const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+08:00`).toISOString();
+const refused = async (answer: Promise<{ body: object }>) => ((await answer).body as { code?: string }).code;
+
+/** An approved shift 17:00 to 23:00 for four, two of them of the first agency, whose first worker is on it. */
+async function shiftOn(date: string, memberId = world.people.first[0]!): Promise<{ id: number; lineId: number; shiftId: number; assignmentId: number }> {
+  server.setTime(at("2026-10-01", "09:00"));
+  const { id } = await server.ok(orders.saveOrder, { ...world.order({ dates: [date] }), submit: true, confirmDuplicates: true }, staff);
+  const lineId = (await server.ok(orders.readOrder, { id }, staff)).lines[0]!.id;
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 2 }] }, staff);
+  const first = (await server.logIn({ tenantId: world.tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
+  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: date }, first)).rows[0]!;
+  await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 2, reason: "" }, first);
+  await server.ok(shifts.assign, { id: lineId, memberIds: [memberId] }, first);
+  const { rows } = await server.database.ownerPool.query<{ shiftId: number; assignmentId: number }>(
+    'select shift_id as "shiftId", id as "assignmentId" from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = $3', [world.tenantId, memberId, date]);
+  return { id, lineId, ...rows[0]! };
+}
+
+async function daysOf(memberId: number): Promise<object[]> {
+  return (await server.database.ownerPool.query(
+    `select work_date as date, start_minute as start, state, in_minute as "in", voided, accounting_minutes as paid from attendance.day
+     where tenant_id = $1 and member_id = $2 order by work_date`, [world.tenantId, memberId])).rows;
+}
+
+describe("on the sign-in board", () => {
+  it("a walk-in of an agency without a share takes one of the open places, and no more than there are", async () => {
+    const date = "2026-10-12";
+    const { shiftId, lineId } = await shiftOn(date);
+    const second = world.people.second;
+    server.setTime(at(date, "17:10"));
+    const { people } = await server.ok(attendance.walkInCandidates, { shiftId }, staff);
+    expect(people.map((one) => one.memberId)).toContain(second[0]);
+    const walkIn = (memberId: number) => ({ shiftId, memberId, reason: "临时增援" });
+    await server.ok(attendance.addWalkIn, walkIn(second[0]!), staff);
+    expect(await server.database.ownerPool.query("select state, headcount, put_on from work_orders.allocation where tenant_id = $1 and line_id = $2 and agency_id = $3", [world.tenantId, lineId, world.second])).toMatchObject({
+      rows: [{ state: "accepted", headcount: 1, put_on: 1 }],
+    });
+    expect(await daysOf(second[0]!)).toMatchObject([{ date, start: 1020 }]);
+    expect(await refused(server.send(attendance.addWalkIn, walkIn(second[0]!), staff))).toBe("scheduling.overlap");
+    expect(await refused(server.send(attendance.addWalkIn, walkIn(second[1]!), staff))).toBe("scheduling.shareFull");
+    expect((await server.send(attendance.addWalkIn, { ...walkIn(second[1]!), reason: " " }, staff)).http).toBe(422);
+  });
+
+  it("attendance is cancelled only before the sign-in; the place is free and the day gone", async () => {
+    const date = "2026-10-13";
+    const memberId = world.people.first[1]!;
+    const { assignmentId, lineId } = await shiftOn(date, memberId);
+    server.setTime(at(date, "16:50"));
+    await server.ok(attendance.signFor, { assignmentId, note: "手机没电" }, staff);
+    expect(await refused(server.send(attendance.cancelAttendance, { assignmentId, reason: "病假" }, staff))).toBe("attendance.hasPunches");
+    const other = await shiftOn("2026-10-14", memberId);
+    server.setTime(at("2026-10-14", "16:50"));
+    await server.ok(attendance.cancelAttendance, { assignmentId: other.assignmentId, reason: "病假" }, staff);
+    expect(await daysOf(memberId)).toMatchObject([{ date }]);
+    expect(await refused(server.send(attendance.cancelAttendance, { assignmentId: other.assignmentId, reason: "病假" }, staff))).toBe("attendance.alreadyGone");
+    expect((await server.ok(shifts.readShift, { id: other.lineId }, staff)).people).toEqual([]);
+    expect((await server.ok(shifts.readShift, { id: lineId }, staff)).people).toHaveLength(1);
+  });
+
+  it("a dismissal is for good: the clock record is void, nothing is paid, adjusted or signed any more", async () => {
+    const date = "2026-10-15";
+    const memberId = world.people.first[0]!;
+    const { assignmentId } = await shiftOn(date, memberId);
+    server.setTime(at(date, "16:55"));
+    await server.ok(attendance.signNow, {}, worker);
+    server.setTime(at(date, "20:00"));
+    await server.ok(attendance.dismissWorker, { assignmentId, reason: "醉酒上岗" }, staff);
+    expect((await daysOf(memberId)).at(-1)).toMatchObject({ date, voided: true, paid: 0 });
+    expect(await refused(server.send(attendance.dismissWorker, { assignmentId, reason: "again" }, staff))).toBe("attendance.alreadyGone");
+    expect(await refused(server.send(attendance.cancelAttendance, { assignmentId, reason: "x" }, staff))).toBe("attendance.alreadyGone");
+    expect(await refused(server.send(attendance.adjustDay, { workDate: date, assignmentId, minutes: 60, reason: "x" }, staff))).toBe("attendance.voided");
+    server.setTime(at("2026-10-17", "09:00"));
+    await server.ok(attendance.computeAgain, { from: date, to: date }, staff);
+    await server.jobs.settled();
+    expect((await daysOf(memberId)).at(-1)).toMatchObject({ date, voided: true, paid: 0 });
+  });
+});
+
+describe("an adjustment that moves a shift", () => {
+  const line = { startMinute: 1020, endMinute: 1380, headcount: 4, plannedMinutesPerPerson: null, agencyId: null, recruiterId: null };
+
+  it("recomputes its people's days: other times, and another date without the old row", async () => {
+    const memberId = world.people.first[2]!;
+    const { id, lineId, assignmentId } = await shiftOn("2026-10-20", memberId);
+    server.setTime(at("2026-10-20", "16:58"));
+    await server.ok(attendance.signFor, { assignmentId, note: "代签" }, staff);
+    server.setTime(at("2026-10-20", "18:00"));
+    await server.ok(adjustApi.adjustOrder, { id, reason: "提前", lines: [{ ...line, lineId, workDate: "2026-10-20", startMinute: 990, endMinute: 1350 }] }, staff);
+    expect(await daysOf(memberId)).toMatchObject([{ date: "2026-10-20", start: 990, in: 1018 }]);
+    await server.ok(adjustApi.adjustOrder, { id, reason: "改期", lines: [{ ...line, lineId, workDate: "2026-10-22" }] }, staff);
+    expect(await daysOf(memberId)).toMatchObject([{ date: "2026-10-22", start: 1020, in: null }]);
+  });
+
+  it("does not take a confirmed day, or one of a statement, to another date", async () => {
+    const memberId = world.people.first[3]!;
+    const { id, lineId, assignmentId } = await shiftOn("2026-10-26", memberId);
+    server.setTime(at("2026-10-26", "16:58"));
+    await server.ok(attendance.signFor, { assignmentId, note: "代签" }, staff);
+    server.setTime(at("2026-10-27", "12:00"));
+    const key = { workDate: "2026-10-26", assignmentId };
+    await server.ok(attendance.computeAgain, { from: key.workDate, to: key.workDate }, staff);
+    await server.jobs.settled();
+    await server.ok(attendance.confirmDays, { days: [key] }, staff);
+    const move = () => server.send(adjustApi.adjustOrder, { id, reason: "改期", lines: [{ ...line, lineId, workDate: "2026-10-29" }] }, staff);
+    expect(await refused(move())).toBe("attendance.alreadyConfirmed");
+    const hold = (number: string | null) => server.database.ownerPool.query("update attendance.day set held_by = $3 where tenant_id = $1 and assignment_id = $2", [world.tenantId, assignmentId, number]);
+    await hold("JS-1");
+    expect(await refused(move())).toBe("attendance.heldByStatement");
+    const unconfirm = await server.send(attendance.unconfirmDay, key, staff);
+    expect(unconfirm.body).toMatchObject({ code: "attendance.heldByStatement", message: expect.stringContaining("JS-1") });
+    await hold(null);
+    await server.ok(attendance.unconfirmDay, key, staff);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Route } from "#platform/http/route.ts";
+import type { JobHandler } from "#platform/jobs/handler.ts";
+import { useApprovables } from "#areas/approvals/server.ts";
+import { useExporters } from "#areas/exports/server.ts";
+import { useRules } from "#areas/settings/server.ts";
+import { areas } from "./areas.ts";
+
+/** Hands every area what the others plugged in: approvable documents, exporters, rules. */
+export function joinSockets(): void {
+  useApprovables(areas.flatMap((area) => area.approvables ?? []));
+  useRules(
+    areas.flatMap((area) => area.settings ?? []),
+    areas.flatMap((area) => area.rulePreviews ?? []),
+    areas.flatMap((area) => area.ruleChecks ?? []),
+  );
+  useExporters(areas.flatMap((area) => area.exporters ?? []));
+}
+
+export const routes = (): Route[] => areas.flatMap((area) => [...area.routes]);
+
+export const jobHandlers = (): JobHandler[] => areas.flatMap((area) => [...(area.jobs ?? [])]);

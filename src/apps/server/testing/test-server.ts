@@ -1,0 +1,129 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { readConfig } from "#platform/config.ts";
+import { apiPrefix, type Call, type OutputOf, type SentInputOf } from "#platform/http/call.ts";
+import type { RefusalBody } from "#platform/errors/refusal.ts";
+import type { Services } from "#platform/http/services.ts";
+import { ImmediateQueue } from "#platform/jobs/boss.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+import { hashOf, newToken } from "#platform/session/session-store.ts";
+import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { openHttp } from "../http.ts";
+import { openServices } from "../services.ts";
+import { jobHandlers, joinSockets } from "../sockets.ts";
+
+export interface TestAccount {
+  tenantId: number;
+  kind?: Audience;
+  /** Codes it holds; `all` = every code of its kind. */
+  codes?: readonly string[] | "all";
+  scope?: "none" | "department" | "departmentAndBelow" | "organisation" | { custom: readonly number[] };
+  memberId?: number | null;
+  agencyId?: number | null;
+  name?: string;
+}
+
+export interface TestAnswer<T> {
+  http: number;
+  body: ({ status: 200; content: T } | RefusalBody) & { content?: T };
+}
+
+/** The whole program over a fresh database, without a network: calls go in as requests and are checked on the way out. */
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  jobs: ImmediateQueue;
+  makeCompany(name: string): Promise<number>;
+  /** Makes an account with a live session; gives its token and id. */
+  logIn(account: TestAccount): Promise<{ token: string; accountId: number }>;
+  send<C extends Call>(call: C, input: SentInputOf<C>, token?: string, headers?: Record<string, string>): Promise<TestAnswer<OutputOf<C>>>;
+  /** The content of a call that must succeed; throws with the refusal otherwise. */
+  ok<C extends Call>(call: C, input: SentInputOf<C>, token?: string): Promise<OutputOf<C>>;
+  setTime(iso: string): void;
+  close(): Promise<void>;
+}
+
+let made = 0;
+
+export async function testServer(): Promise<TestServer> {
+  const database = await testDatabase();
+  const config = readConfig({ MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")), MUSTER_LOG: "silent", MUSTER_KEY: "k".repeat(40) });
+  let time: number | undefined;
+  const holder: { services?: Services } = {};
+  const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
+  const services = await openServices(config, database.appPool, pino({ level: "silent" }), jobs, () => time ?? Date.now());
+  holder.services = services;
+  joinSockets();
+  const app = await openHttp(services, { checkOutput: true });
+
+  const send = async <C extends Call>(call: C, input: SentInputOf<C>, token?: string, headers: Record<string, string> = {}) => {
+    const query = call.method === "GET" ? queryOf(input as Record<string, unknown>) : "";
+    const response = await app.inject({
+      method: call.method,
+      url: `${apiPrefix}${call.path}${query}`,
+      headers: { "accept-language": "zh", ...(token ? { authorization: `Bearer ${token}` } : { "app-product": "COMPANY" }), ...headers },
+      ...(call.method === "POST" ? { payload: input as object } : {}),
+    });
+    const json = response.headers["content-type"]?.toString().startsWith("application/json");
+    return { http: response.statusCode, body: json ? response.json() : { status: response.statusCode, content: response.rawPayload } } as TestAnswer<OutputOf<C>>;
+  };
+
+  return {
+    app,
+    services,
+    database,
+    jobs,
+    send,
+    async ok(call, input, token) {
+      const { body } = await send(call, input, token);
+      if (body.status !== 200) throw new Error(`${call.path}: ${JSON.stringify(body)}`);
+      return body.content as OutputOf<typeof call>;
+    },
+    makeCompany: (name) => makeTenant(database.ownerPool, name),
+    logIn: (account) => openAccount(database, account),
+    setTime(iso) {
+      time = Date.parse(iso);
+    },
+    async close() {
+      await jobs.settled();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([key, value]) => [key, Array.isArray(value) ? value.join(",") : String(value)]))}`;
+}
+
+async function openAccount(database: TestDatabase, account: TestAccount): Promise<{ token: string; accountId: number }> {
+  const { ownerPool: owner } = database;
+  const one = async (text: string, values: unknown[]) => ((await owner.query<{ id: number }>(text, values)).rows[0] as { id: number }).id;
+  const { tenantId } = account;
+  const number = ++made;
+  const login = await one("insert into access.login (account_name) values ($1) returning id", [`test-${process.pid}-${number}`]);
+  const accountId = await one(
+    "insert into access.account (tenant_id, login_id, kind, member_id, agency_id, name) values ($1, $2, $3, $4, $5, $6) returning id",
+    [tenantId, login, account.kind ?? "staff", account.memberId ?? null, account.agencyId ?? null, account.name ?? `Test ${number}`],
+  );
+  const codes = account.codes ?? [];
+  const role = await one("insert into access.role (tenant_id, name, all_codes) values ($1, $2, $3) returning id", [tenantId, `role ${number}`, codes === "all"]);
+  if (codes !== "all") await owner.query("insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[])", [tenantId, role, codes]);
+  await owner.query("insert into access.account_role (tenant_id, account_id, role_id) values ($1, $2, $3)", [tenantId, accountId, role]);
+  const scope = account.scope ?? "organisation";
+  const kind = typeof scope === "string" ? scope : "custom";
+  await owner.query("insert into access.account_scope (tenant_id, account_id, kind, department_ids) values ($1, $2, $3, $4)", [
+    tenantId, accountId, kind, typeof scope === "string" ? [] : scope.custom,
+  ]);
+  const token = newToken();
+  await owner.query(
+    "insert into access.session (token_hash, login_id, tenant_id, account_id, expires_at) values ($1, $2, $3, $4, now() + interval '40 minutes')",
+    [hashOf(token), login, tenantId, accountId],
+  );
+  return { token, accountId };
+}

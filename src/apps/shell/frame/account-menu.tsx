@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { listCompanies, logOut, switchCompany } from "#areas/access/api.ts";
+import { clientData } from "#platform/http/client-data.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { PopMenu, type PopItem } from "#ui/pop-menu.tsx";
+import { useSession } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { homePath } from "../public-paths.ts";
+
+const personalCentre = "/index/personalCentre";
+
+/** The own account: personal centre, another company, log out. */
+export function AccountMenu() {
+  const t = useTexts("shell");
+  const { userName, tenantName, companies } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const known = useCall(listCompanies, {}, { when: isOpen && companies > 1 });
+  const leave = useSend(logOut, {
+    onDone: () => {
+      clientData.clearSession();
+      clientData.remove("redirect");
+      location.assign("/login");
+    },
+  });
+  const change = useSend(switchCompany, { onDone: () => location.assign(homePath) });
+  const others = (known.data?.companies ?? []).map<PopItem>((company) => ({
+    key: `company-${company.accountId}`,
+    label: company.accountId === known.data?.current ? `${company.name} (${t("current")})` : company.name,
+    disabled: company.accountId === known.data?.current,
+    onClick: () => change.run({ accountId: company.accountId, tenantId: company.tenantId }),
+  }));
+  const items: PopItem[] = [
+    { key: "own", label: t("personalCentre"), onClick: () => void navigate({ to: personalCentre }) },
+    { key: "leave", label: t("logOut"), disabled: leave.running, onClick: () => leave.run({}) },
+  ];
+  return (
+    <PopMenu
+      title={tenantName}
+      items={companies > 1 ? [...others, ...items] : items}
+      onOpen={setOpen}
+      trigger={
+        <button type="button" className="mu-plain sh-account">
+          <span aria-hidden="true">{userName.slice(0, 1)}</span>
+          <span>{userName}</span>
+          <i className="mu-hidden">{t("account")}</i>
+        </button>
+      }
+    />
+  );
+}

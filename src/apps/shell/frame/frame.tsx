@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useSession } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { allEntries } from "../../menus.ts";
+import { menuTree } from "../../menu-tree.ts";
+import { LogInAgain } from "./log-in-again.tsx";
+import { NewVersion } from "./new-version.tsx";
+import { openTabs } from "./open-tabs.ts";
+import { PageTabs } from "./page-tabs.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+
+/** Menu at the side, bar and page tabs on top, the page below. */
+export function Frame() {
+  const t = useTexts("shell");
+  const { codes } = useSession();
+  const { pathname, href } = useLocation();
+  const [isNarrow, setNarrow] = useState(() => innerWidth < 1100);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const tree = useMemo(() => menuTree(allEntries, codes), [codes]);
+  const current = allEntries.find((entry) => entry.route === pathname);
+  useEffect(() => {
+    if (current) openTabs.left(current.code, href);
+  }, [current, href]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setPaletteOpen((open) => !open);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <div className={`sh-frame${isNarrow ? " sh-narrow" : ""}`}>
+      <a className="sh-skip" href="#main">
+        {t("toMain")}
+      </a>
+      <ProgressLine />
+      <SideMenu tree={tree} current={current} isNarrow={isNarrow} onNarrow={setNarrow} />
+      <div className="sh-body">
+        <TopBar current={current} onSearch={() => setPaletteOpen(true)} />
+        <PageTabs current={current} />
+        <NewVersion />
+        <main id="main" className="sh-main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Suspense fallback={null}>{isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}</Suspense>
+      <LogInAgain />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+export interface OpenTab {
+  code: string;
+  /** Path and search as the page was left, so that its filters are there again. */
+  href: string;
+}
+
+const key = "tabs";
+const ownerKey = "tabs-of";
+const most = 20;
+let tabs: readonly OpenTab[] = read();
+const listeners = new Set<() => void>();
+
+function read(): readonly OpenTab[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]") as OpenTab[];
+  } catch {
+    return [];
+  }
+}
+
+function set(next: readonly OpenTab[]): void {
+  tabs = next;
+  sessionStorage.setItem(key, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+/** The open pages of this window. */
+export const openTabs = {
+  /** Another account or company begins with none. */
+  belongTo(owner: string): void {
+    if (sessionStorage.getItem(ownerKey) === owner) return;
+    sessionStorage.setItem(ownerKey, owner);
+    set([]);
+  },
+  add(code: string, href: string): void {
+    if (tabs.some((tab) => tab.code === code)) return;
+    set([...tabs, { code, href }].slice(-most));
+  },
+  left(code: string, href: string): void {
+    const known = tabs.find((tab) => tab.code === code);
+    if (known && known.href !== href) set(tabs.map((tab) => (tab.code === code ? { code, href } : tab)));
+  },
+  close(code: string): void {
+    set(tabs.filter((tab) => tab.code !== code));
+  },
+  keepOnly(codes: readonly string[]): void {
+    set(tabs.filter((tab) => codes.includes(tab.code)));
+  },
+};
+
+export function useOpenTabs(): readonly OpenTab[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => tabs,
+  );
+}

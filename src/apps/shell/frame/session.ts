@@ -1,0 +1,38 @@
+import { readMe } from "#areas/access/api.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import { clientData } from "#platform/http/client-data.ts";
+import { send } from "#platform/http/client.ts";
+import { setSession } from "#ui/session.ts";
+import { openTabs } from "./open-tabs.ts";
+
+/** Asks who is logged in and keeps what the specification says a client keeps. */
+export async function loadSession(): Promise<void> {
+  const me = await send(readMe, {});
+  keep(me);
+  openTabs.belongTo(`${me.hotel.id} ${me.user.userId}`);
+  setSession({
+    kind: me.user.kind,
+    userName: me.user.name,
+    account: me.user.account,
+    ...(me.user.postName ? { postName: me.user.postName } : {}),
+    tenantId: me.hotel.id,
+    tenantName: me.hotel.name,
+    ...(me.user.departmentId === null ? {} : { departmentId: me.user.departmentId }),
+    ...(me.user.agencyId === null ? {} : { agencyId: me.user.agencyId }),
+    ...(me.user.memberId === null ? {} : { memberId: me.user.memberId }),
+    codes: new Set(me.codes),
+    companies: me.companies,
+    quickEntries: me.quickEntries,
+  });
+}
+
+function keep(me: OutputOf<typeof readMe>): void {
+  clientData.write("menuList", me.menuList.map((entry) => entry.keyCode));
+  clientData.write("userInfo", { name: me.user.name, ...(me.user.postName ? { postName: me.user.postName } : {}) });
+  clientData.write("hotalId", me.hotel.id);
+  clientData.write("hotalName", me.hotel.name);
+  clientData.write("userId", me.user.userId);
+  clientData.write("account", me.user.account);
+  clientData.write("versionFree", me.hotel.edition === "free");
+  if (me.user.departmentId !== null) clientData.write("departmentId", me.user.departmentId);
+}

@@ -1,0 +1,16 @@
+import { failureText } from "#ui/toast.ts";
+import { uiText } from "#ui/texts.ts";
+import "#ui/states.css";
+
+/** The frame could not be started: why, and a way to try again. */
+export function StartFailed({ error }: { error: unknown }) {
+  return (
+    <main className="mu-state" role="alert">
+      <h1 className="mu-state-title">{uiText("error.title")}</h1>
+      <p className="mu-secondary">{failureText(error)}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {uiText("error.retry")}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { startTexts } from "#platform/i18n/start.ts";
+import { CallRefused } from "#platform/http/call-refused.ts";
+import { clientData } from "#platform/http/client-data.ts";
+import { newQueryClient } from "#ui/calls.ts";
+import { progressTasks } from "#ui/progress-tasks.ts";
+import { fillSockets } from "#ui/sockets.ts";
+import { allWebs } from "../../screens.ts";
+import { loadTexts } from "../../texts.ts";
+import { AntdFrame } from "./antd-frame.tsx";
+import { StartFailed } from "./start-failed.tsx";
+import { toLogIn } from "./leave.ts";
+import { newRouter } from "./router.tsx";
+import { loadSession } from "./session.ts";
+import "./frame.css";
+
+/**
+ * Starts the frame of everybody who is logged in, or the frame-less core application; without a session it goes
+ * to the log-in page.
+ */
+export async function start(root: HTMLElement, app: "shell" | "core" = "shell"): Promise<void> {
+  const react = createRoot(root);
+  const texts = startTexts(loadTexts, ["ui", "shell"]);
+  try {
+    await Promise.all([texts, loadSession()]);
+  } catch (error) {
+    if (error instanceof CallRefused && (error.status === 401 || error.status === 40008)) {
+      clientData.clearSession();
+      toLogIn();
+      return;
+    }
+    await texts;
+    react.render(<StartFailed error={error} />);
+    return;
+  }
+  const router = newRouter(app);
+  const queries = newQueryClient();
+  react.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <AntdFrame>
+          <RouterProvider router={router} />
+        </AntdFrame>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  fillSockets(await allWebs());
+  progressTasks.restore();
+}

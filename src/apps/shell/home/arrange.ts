@@ -1,0 +1,28 @@
+/** A layout as it is kept: the cards in their order, and those that are not shown. */
+export interface Layout {
+  shown: readonly string[];
+  hidden: readonly string[];
+}
+
+/** The keys of all cards one may see, in the viewer's order; cards he has not seen yet come last and are shown. */
+export function arranged(keys: readonly string[], layout: Layout | null): Layout {
+  if (!layout) return { shown: keys, hidden: [] };
+  const known = new Set([...layout.shown, ...layout.hidden]);
+  const isThere = (key: string) => keys.includes(key);
+  return {
+    shown: [...layout.shown.filter(isThere), ...keys.filter((key) => !known.has(key))],
+    hidden: layout.hidden.filter(isThere),
+  };
+}
+
+/** Puts a shown card before the one at a place (or last); cards that are not shown stay so. */
+export function moved({ shown, hidden }: Layout, key: string, to: number): Layout {
+  const others = shown.filter((each) => each !== key);
+  const at = Math.max(0, Math.min(others.length, to));
+  return { shown: [...others.slice(0, at), key, ...others.slice(at)], hidden };
+}
+
+export function toggled({ shown, hidden }: Layout, key: string): Layout {
+  if (shown.includes(key)) return { shown: shown.filter((each) => each !== key), hidden: [...hidden, key] };
+  return { shown: [...shown, key], hidden: hidden.filter((each) => each !== key) };
+}

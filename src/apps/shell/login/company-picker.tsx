@@ -1,0 +1,40 @@
+import { chooseCompany, type companyChoice } from "#areas/access/api.ts";
+import type { z } from "zod";
+import { send } from "#platform/http/client.ts";
+import { enter } from "./enter.ts";
+import { Note } from "./parts.tsx";
+import { goTo, handedOver } from "./path.ts";
+import { useLogInTexts } from "./texts.ts";
+import { useStep } from "./use-step.ts";
+
+type Company = z.output<typeof companyChoice>;
+
+/** One log-in, several companies: which one to enter. */
+export function CompanyPicker() {
+  const texts = useLogInTexts();
+  const step = useStep();
+  const companies = JSON.parse(handedOver("companies") ?? "[]") as Company[];
+  const ticket = handedOver("ticket") ?? "";
+  const choose = (company: Company) =>
+    void step.run(async () => enter(await send(chooseCompany, { ticket, accountId: company.accountId, tenantId: company.tenantId }), company.kind));
+  return (
+    <div className="lg-form">
+      <h1>{texts.chooseCompany}</h1>
+      <Note kind="fault" text={step.fault} />
+      <ul className="lg-companies">
+        {companies.map((company) => (
+          <li key={company.accountId}>
+            <button type="button" disabled={step.running} onClick={() => choose(company)}>
+              {company.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="lg-links">
+        <button type="button" onClick={() => goTo("/login")}>
+          {texts.toLogIn}
+        </button>
+      </div>
+    </div>
+  );
+}

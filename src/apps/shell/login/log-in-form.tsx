@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from "react";
+import { logIn, logInByCode } from "#areas/access/api.ts";
+import { send } from "#platform/http/client.ts";
+import { CodeInput } from "./code-input.tsx";
+import { enter } from "./enter.ts";
+import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
+import { goTo, handedOver } from "./path.ts";
+import { useLogInTexts } from "./texts.ts";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { emptyFaults, useStep } from "./use-step.ts";
+import { useLogInOptions } from "./use-log-in-options.ts";
+
+/** Log-in of staff and of labour companies, by password or by a code. */
+export function LogInForm() {
+  const texts = useLogInTexts();
+  const options = useLogInOptions();
+  const step = useStep();
+  const [kind, setKind] = useState<"staff" | "agency">("staff");
+  const [way, setWay] = useState<"password" | "code">("password");
+  const [account, setAccount] = useState("");
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [agreed, setAgreed] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.run(async () => {
+      const empty = emptyFaults(way === "password" ? { account, password } : { target: account, code }, texts.required);
+      if (empty) return step.setFaults(empty);
+      if (!agreed) return step.setFault(texts.agreeFirst);
+      const answer = way === "password" ? await send(logIn, { kind, account, password }) : await send(logInByCode, { kind, target: account, code });
+      enter(answer, kind);
+    });
+  };
+  return (
+    <form className="lg-form" noValidate onSubmit={submit}>
+      <h1 className="mu-hidden">{texts.logIn}</h1>
+      <Choice look="doors" label={texts.doorsLabel} value={kind} options={texts.doors} onChange={setKind} />
+      <Choice look="ways" label={texts.waysLabel} value={way} options={texts.ways} onChange={setWay} />
+      <Note kind="good" text={handedOver("done") ? texts.resetDone : undefined} />
+      <Note kind="fault" text={step.fault} />
+      <TextInput
+        label={way === "password" ? texts.account : texts.target}
+        value={account}
+        autoComplete="username"
+        maxLength={100}
+        fault={step.faults["account"] ?? step.faults["target"]}
+        onChange={(event) => setAccount(event.target.value)}
+      />
+      {way === "password" ? (
+        <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+      ) : (
+        <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} />
+      )}
+      <label className="lg-agree">
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <span>{texts.agree}</span>
+      </label>
+      <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
+      <div className="lg-links">
+        <button type="button" onClick={() => goTo("/retrievePassword")}>
+          {texts.forgotten}
+        </button>
+        {options?.registration ? (
+          <button type="button" onClick={() => goTo("/experience")}>
+            {texts.register}
+          </button>
+        ) : null}
+      </div>
+      <DemoAccounts
+        accounts={options?.demoAccounts ?? []}
+        onChoose={(demo) => {
+          if (demo.kind === "worker") {
+            location.assign(`/h5/login?account=${encodeURIComponent(demo.account)}`);
+            return;
+          }
+          setKind(demo.kind);
+          setWay("password");
+          setAccount(demo.account);
+          setPassword(demo.password);
+          setAgreed(true);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { chooseLocale } from "#platform/i18n/client-locale.ts";
+import { product, titleOf } from "#ui/product.ts";
+import { CompanyPicker } from "./company-picker.tsx";
+import { LogInForm } from "./log-in-form.tsx";
+import { NewPassword } from "./new-password.tsx";
+import { handedOver, usePath } from "./path.ts";
+import { Registration } from "./registration.tsx";
+import { RetrievePassword } from "./retrieve.tsx";
+import { useLogInLocale, useLogInTexts } from "./texts.ts";
+
+function Page({ path }: { path: string }) {
+  switch (path) {
+    case "/newPassword":
+      return <NewPassword purpose="first" />;
+    case "/resetPasswords":
+      return <NewPassword purpose="reset" />;
+    case "/retrievePassword":
+    case "/retrievePasswordConfirm":
+      return <RetrievePassword />;
+    case "/experience":
+      return <Registration />;
+    default:
+      return handedOver("companies") ? <CompanyPicker /> : <LogInForm />;
+  }
+}
+
+/** Tiles like a schedule: the picture of the log-in page. */
+function Tiles() {
+  const tiles = Array.from({ length: 60 }, (_none, index) => (((index + 3) * 2654435761) >>> 7) % 11);
+  return (
+    <div className="lg-tiles" aria-hidden="true">
+      {tiles.map((shade, index) => (
+        <span key={index} data-shade={shade < 5 ? 0 : shade < 8 ? 1 : shade < 10 ? 2 : 3} />
+      ))}
+    </div>
+  );
+}
+
+/** The pages without log-in. */
+export function LogInPages() {
+  const path = usePath();
+  const locale = useLogInLocale();
+  const texts = useLogInTexts();
+  useEffect(() => {
+    const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title };
+    document.title = titleOf(titles[path] ?? texts.logIn, locale);
+  }, [path, locale, texts]);
+  return (
+    <div className="lg-page">
+      <aside className="lg-picture">
+        <div className="lg-brand">
+          <img src={product.icon} alt="" width="32" height="32" />
+          <strong>{product[locale]}</strong>
+        </div>
+        <p className="lg-slogan">
+          {texts.slogan.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <p className="lg-under">{texts.under}</p>
+        <Tiles />
+      </aside>
+      <main className="lg-main">
+        <button type="button" className="lg-language" aria-label={texts.languageLabel} onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}>
+          {texts.language}
+        </button>
+        <Page path={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} key={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from "react";
+import { resetPassword, setFirstPassword, type LoginKind } from "#areas/access/api.ts";
+import { send } from "#platform/http/client.ts";
+import { enter } from "./enter.ts";
+import { Note, PasswordInput, SubmitButton } from "./parts.tsx";
+import { goTo, handedOver } from "./path.ts";
+import { useLogInTexts } from "./texts.ts";
+import { emptyFaults, useStep } from "./use-step.ts";
+
+/** A new password, at the first log-in or after a forgotten one. */
+export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
+  const texts = useLogInTexts();
+  const ticket = handedOver("ticket");
+  const step = useStep();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.run(async () => {
+      const empty = emptyFaults({ password, confirmation }, texts.required);
+      if (empty) return step.setFaults(empty);
+      if (password !== confirmation) return step.setFaults({ confirmation: texts.differs });
+      if (ticket === undefined) return step.setFault(texts.expired);
+      if (purpose === "first") {
+        enter(await send(setFirstPassword, { ticket, password, confirmation }), (handedOver("kind") ?? "staff") as LoginKind);
+        return;
+      }
+      await send(resetPassword, { ticket, password, confirmation });
+      goTo("/login", { done: "reset" });
+    });
+  };
+  return (
+    <form className="lg-form" noValidate onSubmit={submit}>
+      <h1>{texts.newPassword}</h1>
+      <p className="lg-hint">{purpose === "first" ? texts.newPasswordHint : texts.resetHint}</p>
+      <Note kind="fault" text={step.fault ?? (ticket === undefined ? texts.expired : undefined)} />
+      <PasswordInput label={texts.password} value={password} autoComplete="new-password" maxLength={16} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordInput label={texts.confirmation} value={confirmation} autoComplete="new-password" maxLength={16} fault={step.faults["confirmation"]} onChange={(event) => setConfirmation(event.target.value)} />
+      <SubmitButton running={step.running}>{texts.save}</SubmitButton>
+      <div className="lg-links">
+        <button type="button" onClick={() => goTo("/login")}>
+          {texts.toLogIn}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState, type FormEvent } from "react";
+import { register } from "#areas/access/api.ts";
+import type { SentInputOf } from "#platform/http/call.ts";
+import { send } from "#platform/http/client.ts";
+import { CodeInput } from "./code-input.tsx";
+import { enter } from "./enter.ts";
+import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
+import { goTo } from "./path.ts";
+import { useLogInTexts } from "./texts.ts";
+import { emptyFaults, useStep } from "./use-step.ts";
+
+type Input = SentInputOf<typeof register>;
+
+interface PickProps {
+  label: string;
+  value: string;
+  options: Record<string, string>;
+  onChange: (value: string) => void;
+}
+
+function Pick({ label, value, options, onChange }: PickProps) {
+  const id = useId();
+  return (
+    <div className="lg-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const start: Input = {
+  business: "business",
+  companyName: "",
+  size: "1-99",
+  industry: "hotel",
+  name: "",
+  position: "",
+  email: "",
+  code: "",
+  password: "",
+  confirmation: "",
+  agreed: false,
+};
+
+/** Free registration: makes the company and enters it. */
+export function Registration() {
+  const texts = useLogInTexts();
+  const own = texts.registration;
+  const step = useStep();
+  const [input, setInput] = useState(start);
+  const set = (patch: Partial<Input>) => setInput({ ...input, ...patch });
+  const text = (name: "companyName" | "name" | "position" | "email", label: string, max: number, autoComplete: string) => (
+    <TextInput label={label} value={input[name]} maxLength={max} autoComplete={autoComplete} fault={step.faults[name]} onChange={(event) => set({ [name]: event.target.value })} />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.run(async () => {
+      const { companyName, name, position, email, code, password, confirmation } = input;
+      const empty = emptyFaults({ companyName, name, position, email, code, password, confirmation }, texts.required);
+      if (empty) return step.setFaults(empty);
+      if (password !== confirmation) return step.setFaults({ confirmation: texts.differs });
+      if (!input.agreed) return step.setFault(texts.agreeFirst);
+      enter(await send(register, input), input.business === "service" ? "agency" : "staff");
+    });
+  };
+  return (
+    <form className="lg-form" noValidate onSubmit={submit}>
+      <h1>{own.title}</h1>
+      <Choice look="ways" label={own.business} value={input.business} options={own.kinds} onChange={(business) => set({ business })} />
+      <Note kind="fault" text={step.fault} />
+      {text("companyName", own.companyName, 30, "organization")}
+      <div className="lg-pair">
+        <Pick label={own.size} value={input.size} options={own.sizes} onChange={(size) => set({ size: size as Input["size"] })} />
+        <Pick label={own.industry} value={input.industry} options={own.industries} onChange={(industry) => set({ industry: industry as Input["industry"] })} />
+      </div>
+      <div className="lg-pair">
+        {text("name", own.name, 32, "name")}
+        {text("position", own.position, 32, "organization-title")}
+      </div>
+      {text("email", own.email, 100, "email")}
+      <CodeInput target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} />
+      <PasswordInput label={texts.password} value={input.password} maxLength={16} autoComplete="new-password" fault={step.faults["password"]} onChange={(event) => set({ password: event.target.value })} />
+      <PasswordInput label={texts.confirmation} value={input.confirmation} maxLength={16} autoComplete="new-password" fault={step.faults["confirmation"]} onChange={(event) => set({ confirmation: event.target.value })} />
+      <label className="lg-agree">
+        <input type="checkbox" checked={input.agreed} onChange={(event) => set({ agreed: event.target.checked })} />
+        <span>{texts.agree}</span>
+      </label>
+      <SubmitButton running={step.running}>{own.submit}</SubmitButton>
+      <div className="lg-links">
+        <button type="button" onClick={() => goTo("/login")}>
+          {texts.registered}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, type FormEvent } from "react";
+import { confirmReset } from "#areas/access/api.ts";
+import { send } from "#platform/http/client.ts";
+import { CodeInput } from "./code-input.tsx";
+import { Note, SubmitButton, TextInput } from "./parts.tsx";
+import { goTo } from "./path.ts";
+import { useLogInTexts } from "./texts.ts";
+import { emptyFaults, useStep } from "./use-step.ts";
+
+/** A forgotten password: a code by phone or e-mail proves whose it is; the address changes once the code is on its way. */
+export function RetrievePassword() {
+  const texts = useLogInTexts();
+  const step = useStep();
+  const [target, setTarget] = useState("");
+  const [code, setCode] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.run(async () => {
+      const empty = emptyFaults({ target, code }, texts.required);
+      if (empty) return step.setFaults(empty);
+      const { ticket } = await send(confirmReset, { target, code });
+      goTo("/resetPasswords", { ticket });
+    });
+  };
+  return (
+    <form className="lg-form" noValidate onSubmit={submit}>
+      <h1>{texts.retrieve}</h1>
+      <p className="lg-hint">{texts.retrieveHint}</p>
+      <Note kind="fault" text={step.fault} />
+      <TextInput label={texts.target} value={target} autoComplete="username" maxLength={100} fault={step.faults["target"]} onChange={(event) => setTarget(event.target.value)} />
+      <CodeInput target={target} purpose="reset" value={code} onChange={setCode} fault={step.faults["code"]} onSent={() => goTo("/retrievePasswordConfirm")} />
+      <SubmitButton running={step.running}>{texts.next}</SubmitButton>
+      <div className="lg-links">
+        <button type="button" onClick={() => goTo("/login")}>
+          {texts.toLogIn}
+        </button>
+      </div>
+    </form>
+  );
+}

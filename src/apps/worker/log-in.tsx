@@ -1,0 +1,82 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { logIn, logInByCode } from "#areas/access/api.ts";
+import { send } from "#platform/http/client.ts";
+import { chooseLocale } from "#platform/i18n/client-locale.ts";
+import { product, titleOf } from "#ui/product.ts";
+import { CodeInput } from "../shell/login/code-input.tsx";
+import { DemoAccounts } from "../shell/login/demo-accounts.tsx";
+import { enter } from "../shell/login/enter.ts";
+import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "../shell/login/parts.tsx";
+import { useLogInLocale, useLogInTexts } from "../shell/login/texts.ts";
+import { useLogInOptions } from "../shell/login/use-log-in-options.ts";
+import { emptyFaults, useStep } from "../shell/login/use-step.ts";
+import { en } from "./locale/en.ts";
+import { zh } from "./locale/zh.ts";
+import "../shell/login/login.css";
+import "./log-in.css";
+
+/** Log-in of a worker on the phone, by code or by password. */
+export function WorkerLogIn() {
+  const texts = useLogInTexts();
+  const locale = useLogInLocale();
+  const own = { zh, en }[locale];
+  const options = useLogInOptions();
+  const step = useStep();
+  const [way, setWay] = useState<"code" | "password">("password");
+  const [account, setAccount] = useState(() => new URLSearchParams(location.search).get("account") ?? "");
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [agreed, setAgreed] = useState(false);
+  useEffect(() => {
+    document.title = titleOf(own.logInTitle, locale);
+  }, [own, locale]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.run(async () => {
+      const empty = emptyFaults(way === "password" ? { account, password } : { target: account, code }, texts.required);
+      if (empty) return step.setFaults(empty);
+      if (!agreed) return step.setFault(texts.agreeFirst);
+      const answer =
+        way === "password" ? await send(logIn, { kind: "worker", account, password }) : await send(logInByCode, { kind: "worker", target: account, code });
+      enter(answer, "worker");
+      // The choice of a company and of a first password are pages of the shell: they need its document.
+      if (answer.next !== "home") location.reload();
+    });
+  };
+  return (
+    <main className="wk-log-in">
+      <button type="button" className="lg-language" aria-label={texts.languageLabel} onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}>
+        {texts.language}
+      </button>
+      <div className="lg-brand">
+        <img src={product.icon} alt="" width="40" height="40" />
+        <strong>{product[locale]}</strong>
+      </div>
+      <form className="lg-form" noValidate onSubmit={submit}>
+        <h1>{own.logInTitle}</h1>
+        <Choice look="ways" label={texts.waysLabel} value={way} options={texts.ways} onChange={setWay} />
+        <Note kind="fault" text={step.fault} />
+        <TextInput label={way === "password" ? texts.account : texts.target} value={account} autoComplete="username" maxLength={100} fault={step.faults["account"] ?? step.faults["target"]} onChange={(event) => setAccount(event.target.value)} />
+        {way === "password" ? (
+          <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+        ) : (
+          <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} />
+        )}
+        <label className="lg-agree">
+          <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <span>{texts.agree}</span>
+        </label>
+        <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
+        <DemoAccounts
+          accounts={(options?.demoAccounts ?? []).filter((demo) => demo.kind === "worker")}
+          onChoose={(demo) => {
+            setWay("password");
+            setAccount(demo.account);
+            setPassword(demo.password);
+            setAgreed(true);
+          }}
+        />
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRoot } from "react-dom/client";
+import { currentPage } from "#platform/http/current-page.ts";
+import { currentLocale } from "#platform/i18n/client-locale.ts";
+import { startTheme, themeName } from "#ui/theme/theme-name.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
+import { preparePage } from "../prepare-page.ts";
+import "#ui/theme/base.css";
+
+preparePage();
+startTheme();
+document.documentElement.dataset["prefersColorScheme"] = themeName();
+document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
+currentPage.app("worker-h5");
+
+const startLogIn = async (element: HTMLElement) => {
+  const { WorkerLogIn } = await import("./log-in.tsx");
+  createRoot(element).render(<WorkerLogIn />);
+};
+const startFrame = async (element: HTMLElement) => (await import("./start.tsx")).start(element);
+const root = document.getElementById("root");
+if (root) void (location.pathname === `${mobileRoot}login` ? startLogIn : startFrame)(root);

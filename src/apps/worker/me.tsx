@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Badge, Button, List, Switch } from "antd-mobile";
+import { logOut, setLanguage } from "#areas/access/api.ts";
+import { clientData } from "#platform/http/client-data.ts";
+import { send } from "#platform/http/client.ts";
+import { countNotices } from "#areas/notices/api.ts";
+import { myProfile } from "#areas/people/api.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { goMobile, mobileRoot } from "#ui/mobile/path.ts";
+import { useSession } from "#ui/session.ts";
+import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
+import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { Notices } from "./notices.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import type { WorkerScreen } from "../worker-screens.ts";
+
+const facts = ["jobNumber", "machineNumber", "department", "post", "agency", "phone", "idNumber", "bankName", "bankAccount"] as const;
+
+/** Who is logged in and what the hotel keeps of him (masked), notices, password, further pages, language, theme, log out. */
+export function Me({ more }: { more: readonly WorkerScreen[] }) {
+  const t = useTexts("worker");
+  const say = useSay();
+  const locale = useLocale();
+  const isDark = useThemeName() === "dark";
+  const { userName, tenantName, account } = useSession();
+  const leave = useSend(logOut, {
+    onDone: () => {
+      clientData.clearSession();
+      location.assign(`${mobileRoot}login`);
+    },
+  });
+  const [open, setOpen] = useState<"notices" | "password">();
+  const profile = useCall(myProfile, {}).data?.profile;
+  const unread = useCall(countNotices, {}).data?.unread ?? 0;
+  const other = locale === "zh" ? "en" : "zh";
+  const theme = (dark: boolean) => {
+    const name = dark ? "dark" : "light";
+    chooseTheme(name);
+    document.documentElement.dataset["prefersColorScheme"] = name;
+  };
+  if (open === "notices") return <Notices onBack={() => setOpen(undefined)} />;
+  if (open === "password") return <PasswordForm onBack={() => setOpen(undefined)} />;
+  return (
+    <MobilePage title={t("me")}>
+      <List mode="card">
+        <List.Item extra={userName}>{t("personal")}</List.Item>
+        <List.Item extra={tenantName} description={account}>
+          {t("company")}
+        </List.Item>
+      </List>
+      {profile ? (
+        <List mode="card">
+          {facts.map((fact) => (profile[fact] ? <List.Item key={fact} extra={<span className="mu-number">{profile[fact]}</span>}>{t(fact)}</List.Item> : null))}
+        </List>
+      ) : null}
+      <List mode="card">
+        <List.Item extra={unread > 0 ? <Badge content={unread} /> : null} onClick={() => setOpen("notices")}>{t("notices")}</List.Item>
+        <List.Item onClick={() => setOpen("password")}>{t("password")}</List.Item>
+      </List>
+      {more.length > 0 ? (
+        <List mode="card">
+          {more.map(({ entry }) => (
+            <List.Item key={entry.code} onClick={() => goMobile(entry.route)}>
+              {say(entry)}
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      <List mode="card">
+        <List.Item
+          extra={t("other")}
+          onClick={() => {
+            chooseLocale(other);
+            void send(setLanguage, { language: other }).catch(() => undefined);
+          }}
+        >
+          {t("language")}
+        </List.Item>
+        <List.Item extra={<Switch checked={isDark} onChange={theme} aria-label={t("dark")} />}>{t("dark")}</List.Item>
+      </List>
+      <Button block loading={leave.running} onClick={() => leave.run({})}>
+        {t("logOut")}
+      </Button>
+    </MobilePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { Button, ErrorBlock, List } from "antd-mobile";
+import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { instantText } from "#ui/format.ts";
+import { MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { failureText } from "#ui/toast.ts";
+
+/** The worker's notices, newest first; looking at them marks them as read. */
+export function Notices({ onBack }: { onBack: () => void }) {
+  const t = useTexts("worker");
+  const { data, error } = useCall(listNotices, { page: 1, size: 50 });
+  const { run } = useSend(readNotices, { refresh: [countNotices] });
+  const isUnread = data?.rows.some((row) => row.readAt === null) ?? false;
+  useEffect(() => {
+    if (isUnread) run({});
+  }, [isUnread, run]);
+  return (
+    <MobilePage title={t("notices")}>
+      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {data?.rows.length === 0 ? <ErrorBlock status="empty" title={t("noNotices")} description="" /> : null}
+      {data && data.rows.length > 0 ? (
+        <List mode="card">
+          {data.rows.map((row) => (
+            <List.Item key={row.id} description={instantText(row.createdAt)}>{row.readAt === null ? <strong>{row.title}</strong> : row.title}</List.Item>
+          ))}
+        </List>
+      ) : null}
+      <Button block onClick={onBack}>{t("back")}</Button>
+    </MobilePage>
+  );
+}

@@ -1,0 +1,22 @@
+import { goMobile } from "#ui/mobile/path.ts";
+import { TabIcon } from "./tab-icon.tsx";
+
+interface Tab {
+  path: string;
+  title: string;
+  icon: string | undefined;
+}
+
+/** The bottom tabs of the worker app. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  return (
+    <nav className="wk-tabs" aria-label={label}>
+      {tabs.map(({ path, title, icon }) => (
+        <button key={path} type="button" aria-current={path === current ? "page" : undefined} onClick={() => goMobile(path)}>
+          <TabIcon name={icon} />
+          <span>{title}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

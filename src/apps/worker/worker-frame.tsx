@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { ConfigProvider } from "antd-mobile";
+import enUs from "antd-mobile/es/locales/en-US";
+import zhCn from "antd-mobile/es/locales/zh-CN";
+import { clientEvents } from "#platform/http/client-events.ts";
+import { currentPage } from "#platform/http/current-page.ts";
+import { MobileToasts } from "#ui/mobile/mobile-toasts.tsx";
+import { goMobile, mobileRoot, useMobilePath } from "#ui/mobile/path.ts";
+import { titleOf } from "#ui/product.ts";
+import { useSession } from "#ui/session.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { workerScreens } from "../worker-screens.ts";
+import { mePath } from "./me-path.ts";
+import { PageGuard } from "./page-guard.tsx";
+import { Tabs } from "./tabs.tsx";
+import "./worker.css";
+
+const Me = lazy(async () => ({ default: (await import("./me.tsx")).Me }));
+const Nothing = lazy(async () => ({ default: (await import("./nothing.tsx")).Nothing }));
+
+/** At the bottom there is room for four pages and "Me". */
+const mostTabs = 4;
+
+/** Bottom tabs of what the worker may open, the page above them. */
+export function WorkerFrame() {
+  const t = useTexts("worker");
+  const say = useSay();
+  const locale = useLocale();
+  const { codes } = useSession();
+  const path = useMobilePath();
+  const [isOld, setOld] = useState(false);
+  const screens = useMemo(() => workerScreens().filter(({ entry }) => entry.everyone || codes.has(entry.code)), [codes]);
+  const current = screens.find((screen) => screen.entry.route === path);
+  const isRoot = path === mobileRoot || `${path}/` === mobileRoot;
+  const first = screens[0]?.entry.route;
+  currentPage.moved(path, current?.entry.code);
+  useEffect(() => {
+    if (isRoot) goMobile(first ?? mePath, { replace: true });
+  }, [isRoot, first]);
+  useEffect(() => {
+    document.title = titleOf(current ? current.entry[locale] : t("me"), locale);
+  }, [current, locale, t]);
+  useEffect(() => clientEvents.on("newVersion", () => setOld(true)), []);
+
+  let page: ReactNode;
+  if (path === mePath || isRoot) page = <Me more={screens.slice(mostTabs)} />;
+  else if (current) page = <current.page />;
+  else page = <Nothing />;
+  return (
+    <ConfigProvider locale={locale === "zh" ? zhCn : enUs}>
+      <div className="wk-frame">
+        {isOld ? (
+          <button type="button" className="wk-new-version" onClick={() => location.reload()}>
+            {t("newVersion")}
+          </button>
+        ) : null}
+        <main key={path}>
+          <PageGuard>
+            <Suspense fallback={<div className="wk-loading" aria-busy="true" />}>
+              {page}
+            </Suspense>
+          </PageGuard>
+        </main>
+        <Tabs
+          label={t("tabs")}
+          current={current && screens.indexOf(current) < mostTabs ? path : mePath}
+          tabs={[...screens.slice(0, mostTabs).map(({ entry }) => ({ path: entry.route, title: say(entry), icon: entry.icon })), { path: mePath, title: t("me"), icon: "person" }]}
+        />
+        <MobileToasts />
+      </div>
+    </ConfigProvider>
+  );
+}

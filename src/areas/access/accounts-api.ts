@@ -1,0 +1,219 @@
+import { z } from "zod";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { callsOf } from "#platform/http/call.ts";
+import { done, filter, flag, id, idList, listInput, listOutput } from "#platform/http/fields.ts";
+import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
+import { loginKind, newPassword, phoneOrEmail } from "./api.ts";
+import type { menu } from "./menu.ts";
+import { scopeKinds } from "./rules/scope-kinds.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+const scope = z
+  .object({
+    /** Empty: everywhere; or the code of a page, for an extension range of its own. */
+    module: z.string().max(60).default(""),
+    kind: z.enum(scopeKinds),
+    departmentIds: z.array(id).max(500).default([]),
+    includeBelow: z.boolean().default(true),
+  })
+  .refine((one) => one.kind !== "custom" || one.departmentIds.length > 0, {
+    path: ["departmentIds"],
+    message: "请选择部门|Please choose departments",
+  });
+
+export const accountAction = z.enum(["edit", "enable", "disable", "delete", "resetPassword", "scope", "seeAs"]);
+
+const accountFilters = z.object({
+  search: filter(z.string().trim().max(100)),
+  kind: filter(loginKind),
+  roleId: filter(id),
+  departmentId: filter(id),
+  enabled: filter(flag),
+});
+
+export const accountRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  account: z.string().nullable(),
+  /** Masked. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  kind: loginKind,
+  departmentName: z.string().nullable(),
+  postName: z.string().nullable(),
+  roles: z.array(named),
+  scopeKind: z.enum(scopeKinds),
+  enabled: z.boolean(),
+  lastSeenAt: z.string().nullable(),
+  actions: z.array(accountAction),
+});
+
+export const listAccounts = call({
+  method: "GET",
+  path: "/user/list",
+  title: { zh: "账号列表", en: "Accounts" },
+  needs: "C6200",
+  scope: "department",
+  input: listInput.extend(accountFilters.shape),
+  output: listOutput(accountRow),
+});
+
+/** What the export takes: the filters of the list. */
+export const accountExportInput = accountFilters;
+
+export const readAccount = call({
+  method: "GET",
+  path: "/user/detail",
+  title: { zh: "账号详情", en: "Account" },
+  needs: "C6200",
+  scope: "department",
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    kind: loginKind,
+    memberId: z.number().int().nullable(),
+    departmentId: z.number().int().nullable(),
+    postId: z.number().int().nullable(),
+    account: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    rank: z.string().nullable(),
+    enabled: z.boolean(),
+    /** The log-in also belongs to another company: only its holder changes it. */
+    shared: z.boolean(),
+    roleIds: z.array(z.number().int()),
+    scopes: z.array(
+      z.object({
+        module: z.string(),
+        kind: z.enum(scopeKinds),
+        departmentIds: z.array(z.number().int()),
+        includeBelow: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+const accountName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((text) => /^[a-z][a-z0-9._-]{2,31}$/.test(text), {
+    message: "登录账号须以字母开头，3-32 位字母、数字、点、横线|Begin with a letter; 3 to 32 letters, digits, dots or hyphens",
+  });
+
+const accountFields = {
+  name: z.string().trim().min(1).max(32),
+  account: accountName.nullish(),
+  phone: phoneOrEmail.refine((text) => !text.includes("@"), { message: "请输入手机号|Enter a phone number" }).nullish(),
+  email: phoneOrEmail.refine((text) => text.includes("@"), { message: "请输入邮箱|Enter an e-mail address" }).nullish(),
+  departmentId: id.nullish(),
+  postId: id.nullish(),
+  /** A person who is already a member of the company; without it a new member is made. */
+  memberId: id.nullish(),
+  rank: z.string().trim().max(32).nullish(),
+  /** At least one for the company's staff. */
+  roleIds: z.array(id).max(50).default([]),
+  scopes: z.array(scope).max(100).default([]),
+};
+
+export const addAccount = call({
+  method: "POST",
+  path: "/user/add",
+  title: { zh: "新增账号", en: "Add an account" },
+  needs: "C6200.add",
+  scope: "department",
+  input: z.object({ ...accountFields, password: newPassword }),
+  output: z.object({
+    id: z.number().int(),
+    /** The person keeps the password that he already has in another company. */
+    linked: z.boolean(),
+  }),
+});
+
+export const editAccount = call({
+  method: "POST",
+  path: "/user/update",
+  title: { zh: "编辑账号", en: "Edit an account" },
+  needs: "C6200.edit",
+  scope: "department",
+  input: z.object({ id, ...accountFields, memberId: z.undefined().optional() }),
+  output: done,
+});
+
+export const enableAccounts = call({
+  method: "POST",
+  path: "/user/enable",
+  title: { zh: "启用、停用账号", en: "Enable or disable accounts" },
+  needs: "C6200.enable",
+  scope: "department",
+  input: z.object({ ids: idList, enabled: z.boolean() }),
+  output: done,
+});
+
+/** Ends the log-in at once (spec 6); what the person did keeps his name. */
+export const deleteAccounts = call({
+  method: "POST",
+  path: "/user/delete",
+  title: { zh: "删除账号", en: "Delete accounts" },
+  needs: "C6200.delete",
+  scope: "department",
+  input: z.object({ ids: idList }),
+  output: done,
+});
+
+/** The new password has to be changed at the next log-in; open sessions end, waiting times are forgotten. */
+export const resetAccountPassword = call({
+  method: "POST",
+  path: "/user/resetPassword",
+  title: { zh: "重置密码", en: "Reset a password" },
+  needs: "C6200.resetPassword",
+  scope: "department",
+  input: z.object({ id, password: newPassword }),
+  output: done,
+});
+
+/** Sets the scope of one module (or the general one) for one or many accounts of the company's staff. */
+export const setScope = call({
+  method: "POST",
+  path: "/user/scope",
+  title: { zh: "设置数据范围", en: "Set data scope" },
+  needs: ["C6200.scope", "C6200.batch"],
+  scope: "department",
+  input: z.object({ ids: idList, scope }),
+  output: done,
+});
+
+export const setRolesOfMany = call({
+  method: "POST",
+  path: "/user/roles",
+  title: { zh: "批量设置角色", en: "Set roles in batch" },
+  needs: "C6200.batch",
+  scope: "department",
+  input: z.object({ ids: idList, how: z.enum(["add", "remove", "replace"]), roleIds: z.array(id).min(1).max(50) }),
+  output: done,
+});
+
+/** The menu and the departments that an account has; nothing can be done in its name. */
+export const seeAs = call({
+  method: "GET",
+  path: "/user/seeAs",
+  title: { zh: "查看其所见", en: "See as this person" },
+  needs: "C6200.seeAs",
+  scope: "department",
+  input: z.object({ id }),
+  output: z.object({
+    name: z.string(),
+    menuList: z.array(storedEntry),
+    scopes: z.array(
+      z.object({
+        module: z.string(),
+        all: z.boolean(),
+        departments: z.array(named),
+      }),
+    ),
+  }),
+});

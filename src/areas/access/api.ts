@@ -1,0 +1,322 @@
+import { z } from "zod";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { callsOf } from "#platform/http/call.ts";
+import { done, id } from "#platform/http/fields.ts";
+import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+/** Which door a log-in uses: the company's staff, a labour company, a worker (B01: they are separate). */
+export const loginKind = z.enum(["staff", "agency", "worker"]);
+export type LoginKind = z.output<typeof loginKind>;
+
+const phonePattern = /^1[3-9]\d{9}$/;
+
+/** Mainland mobile number or e-mail address; answered in small letters. */
+export const phoneOrEmail = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .toLowerCase()
+  .refine((text) => phonePattern.test(text) || z.email().safeParse(text).success, {
+    message: "请输入正确的手机号或邮箱|Enter a valid phone number or e-mail address",
+  });
+
+/** A password of 8-16 letters and digits, at least one of each (A-5); further signs are not accepted. */
+export const newPassword = z
+  .string()
+  .min(1)
+  .refine((text) => /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/.test(text), {
+    message: "密码须为 8-16 位字母和数字的组合|Use 8 to 16 letters and digits, at least one of each",
+  });
+
+const confirmed = {
+  check: (input: { password: string; confirmation: string }) => input.password === input.confirmation,
+  params: { path: ["confirmation"], message: "两次输入的密码不一致|The two passwords differ" },
+};
+
+export const companyChoice = z.object({
+  accountId: z.number().int(),
+  tenantId: z.number().int(),
+  name: z.string(),
+  kind: loginKind,
+});
+
+/**
+ * What a log-in leads to: straight into the company, to the company picker, or to choosing a new password first.
+ * The ticket holds for ten minutes and is passed on with the next call. `token` only when `bearer` was asked for;
+ * browsers get a cookie.
+ */
+export const loginAnswer = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("home"), token: z.string().optional() }),
+  z.object({ next: z.literal("company"), ticket: z.string(), companies: z.array(companyChoice) }),
+  z.object({ next: z.literal("newPassword"), ticket: z.string() }),
+]);
+
+/** For programs that send the session as `authorization: Bearer …` instead of a cookie. */
+const bearer = z.boolean().default(false);
+
+const publicPost = { method: "POST", needs: "public", scope: "none", idempotent: false } as const;
+
+/** What the log-in page may offer in this installation. */
+export const loginOptions = call({
+  method: "GET",
+  path: "/unify/loginOptions",
+  title: { zh: "登录选项", en: "Log-in options" },
+  needs: "public",
+  scope: "none",
+  input: z.object({}),
+  output: z.object({
+    /** Only in a demo installation: accounts to try, with their passwords. */
+    demoAccounts: z.array(
+      z.object({ account: z.string(), password: z.string(), kind: loginKind, zh: z.string(), en: z.string() }),
+    ),
+    registration: z.boolean(),
+  }),
+});
+
+export const logIn = call({
+  ...publicPost,
+  path: "/unify/login",
+  title: { zh: "登录", en: "Log in" },
+  input: z.object({
+    kind: loginKind,
+    /** Account name, phone or e-mail. */
+    account: z.string().trim().min(1).max(100),
+    password: z.string().min(1).max(100),
+    bearer,
+  }),
+  output: loginAnswer,
+});
+
+/** A slider to be dragged all the way to `width`; a solved one serves one `sendCode`. Valid for two minutes. */
+export const issueCaptcha = call({
+  ...publicPost,
+  path: "/unify/captcha",
+  title: { zh: "获取滑块验证", en: "Get a slider captcha" },
+  input: z.object({}),
+  output: z.object({ id: z.string(), width: z.number().int() }),
+});
+
+/** Positions of the handle (0..`width`) against milliseconds since it was gripped: 5 points or more, over 0.2 s or more. */
+export const solveCaptcha = call({
+  ...publicPost,
+  path: "/unify/captcha/solve",
+  title: { zh: "提交滑块验证", en: "Submit the slider captcha" },
+  input: z.object({
+    id: z.string().min(1).max(100),
+    trace: z.array(z.object({ x: z.number().min(-50).max(2000), t: z.number().min(0).max(120_000) })).min(2).max(2000),
+  }),
+  output: z.object({ solved: z.literal(true) }),
+});
+
+export const codePurpose = z.enum(["login", "reset", "register"]);
+
+/** Sends six digits by text message or mail; refused when nobody has that phone or e-mail (not for `register`). */
+export const sendCode = call({
+  ...publicPost,
+  path: "/sms/sendCode",
+  title: { zh: "发送验证码", en: "Send a verification code" },
+  input: z.object({ captchaId: z.string().min(1).max(100), target: phoneOrEmail, purpose: codePurpose }),
+  output: z.object({
+    /** Seconds until another code may be asked for. */
+    again: z.number().int(),
+    minutesValid: z.number().int(),
+  }),
+});
+
+const code = z.string().trim().refine((text) => /^\d{6}$/.test(text), { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
+
+export const logInByCode = call({
+  ...publicPost,
+  path: "/unify/loginByCode",
+  title: { zh: "验证码登录", en: "Log in by code" },
+  input: z.object({ kind: loginKind, target: phoneOrEmail, code, bearer }),
+  output: loginAnswer,
+});
+
+export const chooseCompany = call({
+  ...publicPost,
+  path: "/unify/chooseCompany",
+  title: { zh: "选择企业", en: "Choose the company" },
+  input: z.object({ ticket: z.string().min(1).max(2000), accountId: id, tenantId: id, bearer }),
+  output: loginAnswer,
+});
+
+/** The forced change at the first log-in. */
+export const setFirstPassword = call({
+  ...publicPost,
+  path: "/unify/newPassword",
+  title: { zh: "设置新密码", en: "Set a new password" },
+  input: z
+    .object({ ticket: z.string().min(1).max(2000), password: newPassword, confirmation: z.string(), bearer })
+    .refine(confirmed.check, confirmed.params),
+  output: loginAnswer,
+});
+
+/** Checks the code of a forgotten password; the ticket is for `resetPassword`. */
+export const confirmReset = call({
+  ...publicPost,
+  path: "/unify/retrievePassword",
+  title: { zh: "找回密码验证", en: "Confirm a password retrieval" },
+  input: z.object({ target: phoneOrEmail, code }),
+  output: z.object({ ticket: z.string() }),
+});
+
+export const resetPassword = call({
+  ...publicPost,
+  path: "/unify/resetPassword",
+  title: { zh: "重置密码", en: "Reset the password" },
+  input: z
+    .object({ ticket: z.string().min(1).max(2000), password: newPassword, confirmation: z.string() })
+    .refine(confirmed.check, confirmed.params),
+  output: done,
+});
+
+/** Free registration (B02): makes a company with its administrator and logs him in. */
+export const register = call({
+  ...publicPost,
+  path: "/unify/register",
+  title: { zh: "免费注册", en: "Register for free" },
+  input: z
+    .object({
+      /** What the registering company is: one that uses labour, or one that supplies it. */
+      business: z.enum(["business", "service"]),
+      companyName: z.string().trim().min(1).refine((text) => /^[\u4e00-\u9fffA-Za-z0-9]{1,30}$/u.test(text), {
+        message: "企业名称须为 1-30 个中文、英文或数字|Use 1 to 30 Chinese characters, letters or digits",
+      }),
+      size: z.enum(["1-99", "100-499", "500-999", "1000+"]),
+      industry: z.enum(["hotel", "catering", "property", "retail", "manufacturing", "logistics", "labour", "other"]),
+      name: z.string().trim().min(1).max(32),
+      position: z.string().trim().min(1).max(32),
+      email: phoneOrEmail.refine((text) => text.includes("@"), {
+        message: "请输入工作邮箱|Enter your work e-mail address",
+      }),
+      code,
+      password: newPassword,
+      confirmation: z.string(),
+      agreed: z.boolean().refine((agreed) => agreed, { message: "请先阅读并同意用户协议|Please read and accept the user agreement" }),
+    })
+    .refine(confirmed.check, confirmed.params),
+  output: loginAnswer,
+});
+
+const ownSession = { needs: "session", scope: "own", audience: ["staff", "agency", "worker"] } as const;
+
+/** Who is logged in, where, and what he may open. */
+export const readMe = call({
+  method: "GET",
+  ...ownSession,
+  path: "/user/me",
+  title: { zh: "当前用户", en: "The current user" },
+  input: z.object({}),
+  output: z.object({
+    user: z.object({
+      userId: z.number().int(),
+      account: z.string(),
+      name: z.string(),
+      kind: loginKind,
+      postName: z.string().nullable(),
+      departmentId: z.number().int().nullable(),
+      departmentName: z.string().nullable(),
+      memberId: z.number().int().nullable(),
+      agencyId: z.number().int().nullable(),
+      /** The language kept with the account, if one was chosen. */
+      language: z.enum(["zh", "en"]).nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    /** The company (spec: tenant, hotel). */
+    hotel: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** Id of the logo file. */
+      avatar: z.number().int().nullable(),
+      edition: z.enum(["free", "standard"]),
+      demo: z.boolean(),
+    }),
+    /** How many companies this log-in may enter. */
+    companies: z.number().int(),
+    menuList: z.array(storedEntry),
+    codes: z.array(z.string()),
+    /** Codes of the pages chosen as quick entries, at most 4. */
+    quickEntries: z.array(z.string()),
+  }),
+});
+
+/** Renews the session and nothing else: what a page with a long form asks while somebody is typing. */
+export const stayLoggedIn = call({
+  method: "GET",
+  ...ownSession,
+  path: "/user/alive",
+  title: { zh: "保持登录", en: "Stay logged in" },
+  transaction: "none",
+  input: z.object({}),
+  output: z.object({ name: z.string() }),
+});
+
+export const listCompanies = call({
+  method: "GET",
+  ...ownSession,
+  path: "/user/companies",
+  title: { zh: "我的企业", en: "My companies" },
+  input: z.object({}),
+  output: z.object({ companies: z.array(companyChoice), current: z.number().int() }),
+});
+
+/** The session goes over to another company; everything loaded before has to be loaded again. */
+export const switchCompany = call({
+  method: "POST",
+  ...ownSession,
+  path: "/user/switchCompany",
+  title: { zh: "切换企业", en: "Switch company" },
+  input: z.object({ accountId: id, tenantId: id }),
+  output: done,
+});
+
+/** All other sessions of the log-in end. */
+export const changePassword = call({
+  method: "POST",
+  ...ownSession,
+  path: "/user/changePassword",
+  title: { zh: "修改密码", en: "Change password" },
+  input: z
+    .object({ current: z.string().min(1).max(100), password: newPassword, confirmation: z.string() })
+    .refine(confirmed.check, confirmed.params)
+    .refine((input) => input.current !== input.password, {
+      path: ["password"],
+      message: "新密码不能与当前密码相同|The new password must differ from the current one",
+    }),
+  output: done,
+});
+
+export const setLanguage = call({
+  method: "POST",
+  ...ownSession,
+  path: "/user/language",
+  title: { zh: "切换语言", en: "Switch language" },
+  logged: false,
+  input: z.object({ language: z.enum(["zh", "en"]) }),
+  output: done,
+});
+
+export const setQuickEntries = call({
+  method: "POST",
+  ...ownSession,
+  path: "/role/quick-menu",
+  title: { zh: "设置快捷入口", en: "Choose quick entries" },
+  input: z.object({ codes: z.array(z.string().max(60)).max(4) }),
+  output: done,
+});
+
+export const logOut = call({
+  method: "POST",
+  ...ownSession,
+  path: "/unify/logout",
+  title: { zh: "退出登录", en: "Log out" },
+  idempotent: false,
+  input: z.object({}),
+  output: done,
+});

@@ -1,0 +1,80 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("access", {
+  wrongPassword: { status: 422, zh: "账号或密码不正确", en: "The account or the password is not right" },
+  locked: { status: 429, zh: "尝试次数过多，请 {seconds} 秒后再试", en: "Too many attempts, please try again in {seconds} s" },
+  noSuchDoor: {
+    status: 422,
+    zh: "该账号不能从此入口登录，请改用{others}",
+    en: "This account cannot log in here, please use {others}",
+  },
+  disabled: { status: 422, zh: "账号已停用，请联系系统管理员", en: "The account is disabled, please contact the system administrator" },
+  phoneUnknown: { status: 422, zh: "手机号不存在", en: "This phone number does not exist" },
+  emailUnknown: { status: 422, zh: "邮箱不存在", en: "This e-mail address does not exist" },
+  codeWrong: { status: 422, zh: "验证码不正确", en: "The verification code is not right" },
+  codeEnded: {
+    status: 422,
+    zh: "验证码已失效，请重新获取",
+    en: "The verification code is no longer valid, please ask for a new one",
+  },
+  captchaFailed: { status: 422, zh: "验证失败，请重新拖动滑块到最右端", en: "Verification failed, please drag the slider fully to the right again" },
+  captchaNeeded: { status: 422, zh: "请先完成滑块验证", en: "Please solve the slider captcha first" },
+  ticketEnded: { status: 422, zh: "操作已超时，请重新登录", en: "This took too long, please start again from the log-in" },
+  currentWrong: { status: 422, zh: "当前密码不正确", en: "The current password is not right" },
+  samePassword: { status: 422, zh: "新密码不能与当前密码相同", en: "The new password must differ from the current one" },
+  loginTaken: { status: 422, zh: "登录账号已被使用", en: "This login account is already in use" },
+  phoneTaken: { status: 422, zh: "手机号已被使用", en: "This phone number is already in use" },
+  emailTaken: { status: 422, zh: "邮箱已被使用", en: "This e-mail address is already in use" },
+  loginNeeded: {
+    status: 422,
+    zh: "登录账号、手机号、邮箱至少填写一项",
+    en: "Enter a login account, a phone number or an e-mail address",
+  },
+  accountCap: {
+    status: 422,
+    zh: "账号数量已达上限 {cap} 个，如需更多账号请联系客服",
+    en: "The limit of {cap} accounts is reached, please contact customer service for more",
+  },
+  memberHasAccount: { status: 422, zh: "该人员已有账号", en: "This person already has an account" },
+  lastAdministrator: {
+    status: 422,
+    zh: "企业至少要保留一名启用的管理员，请先设置其他管理员",
+    en: "A company keeps at least one enabled administrator, please appoint another one first",
+  },
+  ownAccount: { status: 422, zh: "不能停用或删除自己的账号", en: "You cannot disable or delete your own account" },
+  notHeld: {
+    status: 403,
+    zh: "不能授予自己没有的权限：{names}",
+    en: "You cannot grant permissions that you do not hold: {names}",
+  },
+  scopeNotHeld: {
+    status: 403,
+    zh: "不能授予超出自己数据范围的部门",
+    en: "You cannot grant departments outside your own data scope",
+  },
+  sharedLogin: {
+    status: 422,
+    zh: "该登录账号同时属于其他企业，只能由本人修改",
+    en: "This log-in also belongs to another company, only its holder can change it",
+  },
+  builtinRole: { status: 422, zh: "内置角色“{name}”不能删除", en: "The built-in role “{name}” cannot be deleted" },
+  administratorRole: {
+    status: 422,
+    zh: "管理员角色始终拥有全部权限，不能修改",
+    en: "The administrator role always holds every permission and cannot be changed",
+  },
+  roleTaken: { status: 422, zh: "角色名称已存在", en: "A role of this name already exists" },
+  roleInUse: {
+    status: 422,
+    zh: "还有 {count} 个账号使用该角色，请先更换",
+    en: "{count} accounts still have this role, please change them first",
+  },
+  unknownCode: { status: 422, zh: "未知的权限：{names}", en: "Unknown permissions: {names}" },
+  roleNeeded: { status: 422, zh: "请至少选择一个角色", en: "Please choose at least one role" },
+  outsideScope: { status: 422, zh: "该部门不在您的数据范围内", en: "This department is outside your data scope" },
+  wrongKind: {
+    status: 422,
+    zh: "数据范围只适用于企业员工账号",
+    en: "Data scopes are for accounts of the company's staff only",
+  },
+});

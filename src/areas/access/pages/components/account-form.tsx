@@ -1,0 +1,83 @@
+import { DepartmentSelect, PostSelect } from "#areas/organisation/web.tsx";
+import { useCall } from "#ui/calls.ts";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import type { Field } from "#ui/form/fields.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { addAccount, editAccount, listAccounts, readAccount } from "../../accounts-api.ts";
+import { roleOptions } from "../../roles-api.ts";
+import { Unreadable } from "./unreadable.tsx";
+import { ScopesField } from "./scopes-field.tsx";
+
+function useFields(kind: "staff" | "agency" | "worker", isShared: boolean): Field[] {
+  const t = useTexts("access");
+  const roles = useCall(roleOptions, {});
+  const isStaff = kind === "staff";
+  const login: Field[] = [
+    { name: "account", label: t("account.account"), kind: "text", max: 32, disabled: isShared, hint: t("account.accountHint") },
+    { name: "phone", label: t("account.phone"), kind: "text", max: 11, disabled: isShared },
+    { name: "email", label: t("account.email"), kind: "text", max: 100, disabled: isShared },
+  ];
+  const place: Field[] = [
+    { name: "departmentId", label: t("account.department"), kind: "custom", control: <DepartmentSelect /> },
+    { name: "postId", label: t("account.post"), kind: "custom", control: <PostSelect /> },
+  ];
+  return [
+    { name: "name", label: t("account.name"), kind: "text", max: 32, ...(isShared ? { hint: t("account.shared") } : {}) },
+    ...login,
+    ...(isStaff ? place : []),
+    { name: "rank", label: t("account.rank"), kind: "text", max: 32 },
+    {
+      name: "roleIds",
+      label: t("account.roles"),
+      kind: "multiSelect",
+      required: isStaff,
+      full: true,
+      options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })),
+    },
+    ...(isStaff ? [{ name: "scopes", label: t("account.scope"), kind: "custom", control: <ScopesField />, full: true } satisfies Field] : []),
+  ];
+}
+
+export function AddAccount({ onClose }: { onClose: () => void }) {
+  const t = useTexts("access");
+  const fields = useFields("staff", false);
+  return (
+    <FormDrawer
+      call={addAccount}
+      title={t("account.add")}
+      draft="account"
+      toast={t("account.added")}
+      initial={{ scopes: [{ module: "", kind: "department", departmentIds: [], includeBelow: true }] }}
+      refresh={[listAccounts]}
+      onClose={onClose}
+      onDone={({ linked }) => {
+        if (linked) toast.info(t("account.linked"));
+      }}
+      fields={[...fields, { name: "password", label: t("account.password"), kind: "password", hint: t("account.passwordHint") }]}
+    />
+  );
+}
+
+export function EditAccount({ id, onClose }: { id: number; onClose: () => void }) {
+  const known = useCall(readAccount, { id });
+  if (known.isError) return <Unreadable error={known.error} onClose={onClose} />;
+  return known.data ? <EditForm account={known.data} onClose={onClose} /> : null;
+}
+
+function EditForm({ account, onClose }: { account: NonNullable<ReturnType<typeof useCall<typeof readAccount>>["data"]>; onClose: () => void }) {
+  const t = useTexts("access");
+  const fields = useFields(account.kind, account.shared);
+  const { id, memberId: _member, kind: _kind, enabled: _enabled, shared: _shared, ...initial } = account;
+  return (
+    <FormDrawer
+      call={editAccount}
+      title={t("account.editTitle")}
+      initial={initial}
+      fixed={{ id }}
+      refresh={[listAccounts, readAccount]}
+      onClose={onClose}
+      fields={fields}
+    />
+  );
+}

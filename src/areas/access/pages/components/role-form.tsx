@@ -1,0 +1,61 @@
+import { useCall } from "#ui/calls.ts";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import type { Field } from "#ui/form/fields.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { addRole, editRole, listRoles, readRole, roleOptions } from "../../roles-api.ts";
+import { CodesField } from "./codes-field.tsx";
+import { Unreadable } from "./unreadable.tsx";
+
+const stale = [listRoles, readRole, roleOptions];
+
+function useFields(): Field[] {
+  const t = useTexts("access");
+  return [
+    { name: "name", label: t("role.name"), kind: "text", max: 32 },
+    { name: "nameEn", label: t("role.nameEn"), kind: "text", max: 60 },
+    { name: "note", label: t("role.note"), kind: "text", max: 200, full: true },
+    { name: "codes", label: t("role.permissions"), kind: "custom", control: <CodesField />, full: true },
+  ];
+}
+
+/** A new role, from nothing or as a copy of another. */
+export function AddRole({ copyOf, onClose }: { copyOf?: number; onClose: () => void }) {
+  const t = useTexts("access");
+  const fields = useFields();
+  const source = useCall(readRole, { id: copyOf ?? 0 }, { when: copyOf !== undefined });
+  if (copyOf !== undefined && !source.data) return null;
+  const initial = source.data ? { name: t("role.copyName", { name: source.data.name }).slice(0, 32), note: source.data.note, codes: source.data.codes } : {};
+  return (
+    <FormDrawer
+      call={addRole}
+      title={source.data ? t("role.copyTitle") : t("role.add")}
+      initial={initial}
+      {...(copyOf === undefined ? { draft: "role" } : {})}
+      width={640}
+      refresh={stale}
+      onClose={onClose}
+      fields={fields}
+    />
+  );
+}
+
+export function EditRole({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts("access");
+  const fields = useFields();
+  const known = useCall(readRole, { id });
+  if (known.isError) return <Unreadable error={known.error} onClose={onClose} />;
+  if (!known.data) return null;
+  const { name, nameEn, note, codes, version } = known.data;
+  return (
+    <FormDrawer
+      call={editRole}
+      title={t("role.editTitle")}
+      initial={{ name, nameEn, note, codes }}
+      fixed={{ id, version }}
+      width={640}
+      refresh={stale}
+      onClose={onClose}
+      fields={fields}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { deleteRole, listRoles, roleOptions } from "../../roles-api.ts";
+import { CompareRoles } from "./compare-roles.tsx";
+import { AddRole, EditRole } from "./role-form.tsx";
+import { RoleView } from "./role-view.tsx";
+
+/** The roles of the company: what their holders may open and do. */
+export function RoleList() {
+  const t = useTexts("access");
+  const [isComparing, setComparing] = useState(false);
+  const [copying, setCopying] = useState<number>();
+  const [deleting, setDeleting] = useState<{ id: number; name: string }>();
+  return (
+    <>
+      <ListPage
+        name="roles"
+        title={t("role.title")}
+        call={listRoles}
+        filters={[{ kind: "search", name: "search", label: t("role.search") }]}
+        columns={[
+          { key: "name", title: t("role.name"), kind: "link", sort: true, grow: true, width: 180 },
+          { key: "note", title: t("role.note"), grow: true, width: 220 },
+          { key: "builtin", title: t("role.builtin"), kind: "yesNo" },
+          { key: "accounts", title: t("role.accounts"), kind: "number", sort: true },
+          { key: "codeCount", title: t("role.codes"), kind: "number" },
+          { key: "createdAt", title: t("role.created"), kind: "instant", sort: true },
+        ]}
+        create={{ label: t("role.add"), needs: "C6200.addRole" }}
+        buttons={<Button onClick={() => setComparing(true)}>{t("role.compare")}</Button>}
+        exportButton={(input) => <ExportButton exporter="access.roles" title={t("role.export")} needs="C6200.export" input={input} />}
+        rowActions={(row, list) =>
+          row.actions.map((action) => ({
+            key: action,
+            label: t(`role.${action}`),
+            danger: action === "delete",
+            onClick: () => {
+              if (action === "edit") list.form(row.id);
+              else if (action === "copy") setCopying(row.id);
+              else setDeleting({ id: row.id, name: row.name });
+            },
+          }))
+        }
+        empty={{ title: t("role.empty"), hint: t("role.emptyHint") }}
+        detail={({ id, close }) => <RoleView id={id} onClose={close} />}
+        form={({ id, close }) => (id ? <EditRole id={id} onClose={close} /> : <AddRole onClose={close} />)}
+      />
+      {isComparing ? <CompareRoles onClose={() => setComparing(false)} /> : null}
+      {copying === undefined ? null : <AddRole copyOf={copying} onClose={() => setCopying(undefined)} />}
+      {deleting ? (
+        <ConfirmAction
+          danger
+          call={deleteRole}
+          title={t("role.deleteTitle", { name: deleting.name })}
+          content={t("role.deleteHint")}
+          input={() => ({ id: deleting.id })}
+          toast={t("role.done")}
+          refresh={[listRoles, roleOptions]}
+          onClose={() => setDeleting(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

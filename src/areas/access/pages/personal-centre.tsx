@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Button, Radio, Skeleton } from "antd";
+import type { Locale } from "#platform/i18n/text.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
+import { changePassword, listCompanies, readMe, setLanguage, switchCompany } from "../api.ts";
+import "./access.css";
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const t = useTexts("access");
+  return (
+    <FormDrawer
+      call={changePassword}
+      title={t("own.changePassword")}
+      toast={t("own.passwordChanged")}
+      onClose={onClose}
+      width={420}
+      refresh={[]}
+      fields={[
+        { name: "current", label: t("own.current"), kind: "password", full: true, required: true, max: 100 },
+        { name: "password", label: t("own.password"), kind: "password", full: true, required: true, hint: t("own.passwordHint") },
+        { name: "confirmation", label: t("own.confirmation"), kind: "password", full: true, required: true },
+      ]}
+    />
+  );
+}
+
+function Companies() {
+  const t = useTexts("access");
+  const known = useCall(listCompanies, {});
+  const change = useSend(switchCompany, { refresh: [], onDone: () => location.assign("/index/homePage") });
+  return (
+    <Section title={t("own.companies")}>
+      <ul className="ac-companies">
+        {(known.data?.companies ?? []).map(({ accountId, tenantId, name, kind }) => (
+          <li key={accountId}>
+            <span>{name}</span>
+            <span className="mu-secondary">{t(`kind.${kind}`)}</span>
+            {accountId === known.data?.current ? (
+              <span className="mu-secondary">{t("own.currentCompany")}</span>
+            ) : (
+              <Button size="small" loading={change.running} onClick={() => change.run({ accountId, tenantId })}>
+                {t("own.switch")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Who I am here, my password, my language, my companies. */
+export default function PersonalCentre() {
+  const t = useTexts("access");
+  const locale = useLocale();
+  const me = useCall(readMe, {});
+  const [isChanging, setChanging] = useState(false);
+  const language = useSend(setLanguage, { refresh: [] });
+  if (me.isError) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />;
+  if (!me.data) return <Skeleton active />;
+  const { user, hotel, companies } = me.data;
+  const choose = (next: Locale) => {
+    chooseLocale(next);
+    language.run({ language: next });
+  };
+  return (
+    <div className="mu-panel ac-own">
+      <h2 className="mu-hidden">{t("own.title")}</h2>
+      <Section title={t("own.title")} extra={<Button onClick={() => setChanging(true)}>{t("own.changePassword")}</Button>}>
+        <Facts
+          facts={[
+            { label: t("account.name"), value: user.name },
+            { label: t("account.account"), value: user.account },
+            { label: t("own.company"), value: hotel.name },
+            { label: t("account.department"), value: user.departmentName },
+            { label: t("account.post"), value: user.postName },
+            { label: t("account.kind"), value: t(`kind.${user.kind}`) },
+            { label: t("account.phone"), value: user.phone },
+            { label: t("account.email"), value: user.email },
+          ]}
+        />
+      </Section>
+      <Section title={t("own.language")}>
+        <Radio.Group
+          aria-label={t("own.language")}
+          optionType="button"
+          value={locale}
+          options={[
+            { value: "zh", label: t("own.zh") },
+            { value: "en", label: t("own.en") },
+          ]}
+          onChange={(event) => choose(event.target.value as Locale)}
+        />
+      </Section>
+      {companies > 1 ? <Companies /> : null}
+      {isChanging ? <ChangePassword onClose={() => setChanging(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { callsOf } from "#platform/http/call.ts";
+import { created, done, id, listInput, listOutput } from "#platform/http/fields.ts";
+import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+export const roleAction = z.enum(["edit", "copy", "delete"]);
+
+export const roleRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  note: z.string().nullable(),
+  /** There from the start; it cannot be deleted. */
+  builtin: z.boolean(),
+  /** The administrator's: always everything. */
+  allCodes: z.boolean(),
+  accounts: z.number().int(),
+  /** Pages and buttons; all of them for the administrator. */
+  codeCount: z.number().int(),
+  createdAt: z.string(),
+  actions: z.array(roleAction),
+});
+
+export const listRoles = call({
+  method: "GET",
+  path: "/role/list",
+  title: { zh: "角色列表", en: "Roles" },
+  needs: "C6200",
+  scope: "tenant",
+  input: listInput,
+  output: listOutput(roleRow),
+});
+
+export const roleOptions = call({
+  method: "GET",
+  path: "/role/options",
+  title: { zh: "角色选项", en: "Roles to choose from" },
+  needs: "C6200",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+
+export const readRole = call({
+  method: "GET",
+  path: "/role/detail",
+  title: { zh: "角色详情", en: "Role" },
+  needs: "C6200",
+  scope: "tenant",
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    note: z.string().nullable(),
+    allCodes: z.boolean(),
+    codes: z.array(z.string()),
+    version: z.number().int(),
+  }),
+});
+
+/** Every screen and button of the product, to choose from. */
+export const listRoleMenus = call({
+  method: "GET",
+  path: "/role/menus",
+  title: { zh: "权限树", en: "Permission tree" },
+  needs: "C6200",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    menus: z.array(storedEntry),
+    /** What the caller holds himself and may therefore grant. */
+    grantable: z.array(z.string()),
+  }),
+});
+
+const roleFields = {
+  name: z.string().trim().min(1).max(32),
+  nameEn: z.string().trim().max(60).nullish(),
+  note: z.string().trim().max(200).nullish(),
+  codes: z.array(z.string().max(60)).min(1).max(3000),
+};
+
+export const addRole = call({
+  method: "POST",
+  path: "/role/save",
+  title: { zh: "新增角色", en: "Add a role" },
+  needs: "C6200.addRole",
+  scope: "tenant",
+  input: z.object(roleFields),
+  output: created,
+});
+
+export const editRole = call({
+  method: "POST",
+  path: "/role/update",
+  title: { zh: "编辑角色", en: "Edit a role" },
+  needs: "C6200.editRole",
+  scope: "tenant",
+  input: z.object({ id, version: z.number().int(), ...roleFields }),
+  output: done,
+});
+
+export const deleteRole = call({
+  method: "POST",
+  path: "/role/delete",
+  title: { zh: "删除角色", en: "Delete a role" },
+  needs: "C6200.deleteRole",
+  scope: "tenant",
+  input: z.object({ id }),
+  output: done,
+});

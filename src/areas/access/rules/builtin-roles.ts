@@ -1,0 +1,55 @@
+interface BuiltinDeclaration {
+  builtin: string;
+  zh: string;
+  en: string;
+  pages: "all" | readonly string[];
+  without?: readonly string[];
+}
+
+const declared = [
+  { builtin: "administrator", zh: "管理员", en: "Administrator", pages: "all" },
+  {
+    builtin: "controlling",
+    zh: "管控部门",
+    en: "Controlling department",
+    pages: [
+      "HOME", "C1100", "C2100", "D0010101", "C3500", "LABOUR_COMPANIES", "C6400", "C7511", "C6700", "C6100", "C630001", "C630002", "C630003",
+      "C630004", "C630005", "C630006", "C630007", "C05401", "C05406", "C05407", "C4100", "C4200", "C1202",
+    ],
+  },
+  { builtin: "employing", zh: "用工部门", en: "Employing department", pages: ["HOME", "C1100", "D0010101", "C3100", "C3200", "C05401", "C05406", "C05303"] },
+  { builtin: "approver", zh: "审批人", en: "Approver", pages: ["HOME", "C1200", "C1202", "C0775", "C4300", "D0010101"] },
+  {
+    builtin: "recruiter",
+    zh: "招聘人（劳务公司）",
+    en: "Recruiter (labour company)",
+    pages: ["HOME", "C0270", "C0600", "C0223", "C3500", "C4200", "C05401", "C05406"],
+    // A labour company reads attendance and statements and keeps its people; full personal data and the hotel's own actions stay with the hotel.
+    without: [
+      "C3500.reveal", "C3500.override", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05406.import", "C05406.match", "C05406.settle",
+      "C0600.walkIn", "C4200.make", "C4200.extra", "C4200.preSettle", "C4200.submit", "C4200.cancel", "C4200.answer",
+    ],
+  },
+  {
+    builtin: "departmentHead",
+    zh: "部门负责人",
+    en: "Department head",
+    pages: ["HOME", "C1100", "C1200", "D0010101", "C0775", "C3100", "C3200", "C05401", "C05406", "C05303", "C4100"],
+  },
+  { builtin: "departmentPost", zh: "部门责任岗", en: "Department responsible post", pages: ["HOME", "C1100", "C1200", "D0010101", "C0775", "C05401", "C05406"] },
+  { builtin: "floorSupervisor", zh: "楼层主管", en: "Floor supervisor", pages: ["HOME", "C3100", "C3200", "C05406"] },
+  { builtin: "employee", zh: "员工", en: "Employee", pages: ["HOME", "C05303"] },
+] as const satisfies readonly BuiltinDeclaration[];
+
+export type BuiltinRole = (typeof declared)[number]["builtin"];
+
+/**
+ * The business roles that every company has from the start (B11; spec 6). `pages` are menu codes, each with all its
+ * buttons but those in `without`; only controlling departments set posts and contracts.
+ */
+export const builtinRoles: readonly (BuiltinDeclaration & { builtin: BuiltinRole })[] = declared;
+
+/** The codes of these pages and of their buttons, among all that there are. */
+export function codesOfPages(pages: readonly string[], all: Iterable<string>, without: readonly string[] = []): string[] {
+  return [...all].filter((code) => pages.includes(code.split(".")[0] as string) && !without.includes(code));
+}

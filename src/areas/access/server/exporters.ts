@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { listRows } from "#platform/db/list.ts";
+import { exporter } from "#platform/excel/exporter.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { accountExportInput } from "../accounts-api.ts";
+import { scopeTexts } from "../rules/scope-texts.ts";
+import { accountQuery, roleName, type AccountData } from "./account-query.ts";
+
+const portion = 200;
+
+async function* numbered(context: CallContext, input: z.output<typeof accountExportInput>) {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await listRows<AccountData>(context.tx, accountQuery(context, input), { page, size: portion });
+    yield rows.map((row, index) => ({ ...row, number: (page - 1) * portion + index + 1, scopeText: scopeTexts[row.scopeKind][context.locale] }));
+    if (rows.length < portion) return;
+  }
+}
+
+type NumberedAccount = AccountData & { number: number; scopeText: string };
+
+/** Columns of the specification: No, name, departmentPath, postName, account, phone, str, scopeValue. */
+export const accountsExporter = exporter<typeof accountExportInput, NumberedAccount>({
+  name: "access.accounts",
+  needs: "C6200.export",
+  title: { zh: "账号", en: "Accounts" },
+  input: accountExportInput,
+  columns: [
+    { title: { zh: "序号", en: "No." }, kind: "integer", value: (row) => row.number },
+    { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
+    { title: { zh: "部门", en: "Department" }, kind: "text", width: 40, value: (row) => row.departmentPath },
+    { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
+    { title: { zh: "登录账号", en: "Login account" }, kind: "text", value: (row) => row.account },
+    { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row) => row.phone },
+    { title: { zh: "角色", en: "Roles" }, kind: "text", width: 40, value: (row) => row.roles.map((one) => one.name).join(", ") },
+    { title: { zh: "管理范围", en: "Management scope" }, kind: "text", value: (row) => row.scopeText },
+  ],
+  rows: numbered,
+});
+
+interface ExportedRole {
+  name: string;
+  codes: string[];
+  allCodes: boolean;
+  createdAt: string;
+  titles: string;
+}
+
+async function* roles({ tx, locale, services }: CallContext) {
+  const { rows } = await tx.execute(sql`
+    select ${roleName(locale)} as name, r.all_codes as "allCodes", r.created_at as "createdAt",
+      array(select code from access.role_code c where c.role_id = r.id order by code) as codes from access.role r order by r.id`);
+  const entries = services.menu.stored.flatMap((entry) => [entry, ...entry.children]);
+  const titleOf = new Map(entries.map((one) => [one.keyCode, locale === "zh" ? one.title : one.titleEN]));
+  const all = [...services.menu.codesFor("staff")];
+  yield (rows as unknown as ExportedRole[]).map((row) => ({
+    ...row,
+    titles: (row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code).join(", "),
+  }));
+}
+
+/** Columns of the specification: roleName, str, ctime. */
+export const rolesExporter = exporter<z.ZodObject, ExportedRole>({
+  name: "access.roles",
+  needs: "C6200.export",
+  title: { zh: "角色", en: "Roles" },
+  input: z.object({}),
+  columns: [
+    { title: { zh: "角色名称", en: "Role" }, kind: "text", value: (row) => row.name },
+    { title: { zh: "权限", en: "Permissions" }, kind: "text", width: 100, value: (row) => row.titles },
+    { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
+  ],
+  rows: roles,
+});

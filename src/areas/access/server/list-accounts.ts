@@ -1,0 +1,17 @@
+import { listRows } from "#platform/db/list.ts";
+import { handle } from "#platform/http/route.ts";
+import { maskPhone } from "#platform/identity/mask.ts";
+import { listAccounts } from "../accounts-api.ts";
+import { accountActions } from "../rules/account-rules.ts";
+import { accountQuery, type AccountData } from "./account-query.ts";
+
+export const listAccountsRoute = handle(listAccounts, async (context, input) => {
+  const { principal } = context;
+  const page = await listRows<AccountData>(context.tx, accountQuery(context, input), input);
+  const rows = page.rows.map(({ loginId: _login, departmentPath: _path, shared, ...row }) => ({
+    ...row,
+    phone: row.phone && maskPhone(row.phone),
+    actions: accountActions({ ...row, shared, own: row.id === principal.accountId }, principal.codes),
+  }));
+  return { ...page, rows };
+});

@@ -1,0 +1,16 @@
+import { handlePublic } from "#platform/http/route.ts";
+import { logInByCode } from "../api.ts";
+import { takeAttempt } from "./attempts.ts";
+import { useCode } from "./codes.ts";
+import { finishLogIn } from "./finish-log-in.ts";
+import { findLogin } from "./login-store.ts";
+import { unknownTarget } from "./send-code.ts";
+
+export const logInByCodeRoute = handlePublic(logInByCode, async (context, input) => {
+  const { pool } = context.services;
+  await takeAttempt(pool, "address", context.ip);
+  await useCode(context, "login", input.target, input.code);
+  const login = await findLogin(pool, input.target);
+  if (!login) throw unknownTarget(input.target);
+  return finishLogIn(context, login, input);
+});

@@ -1,0 +1,54 @@
+import { handle } from "#platform/http/route.ts";
+import { named } from "#platform/db/list.ts";
+import { sql } from "drizzle-orm";
+import { readMe } from "../api.ts";
+import { membershipsOf, readLogin } from "./login-store.ts";
+
+interface Me {
+  postName: string | null;
+  departmentName: string | null;
+  language: "zh" | "en" | null;
+  quickEntries: string[];
+  hotelName: string;
+  avatar: number | null;
+  edition: "free" | "standard";
+  demo: boolean;
+}
+
+export const readMeRoute = handle(readMe, async ({ tx, principal, locale, services }) => {
+  const found = await tx.execute(sql`
+    select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
+           a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",
+           c.logo_file_id as avatar, t.edition, t.demo
+    from access.account a
+    join platform.tenant t on t.id = a.tenant_id
+    left join organisation.company c on c.tenant_id = a.tenant_id
+    left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
+    left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
+    left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
+    where a.id = ${principal.accountId}`);
+  const me = found.rows[0] as unknown as Me;
+  const login = await readLogin(tx, principal.loginId);
+  const companies = await membershipsOf(tx, principal.loginId);
+  return {
+    user: {
+      userId: principal.accountId,
+      account: login.account_name ?? login.phone ?? login.email ?? "",
+      name: principal.name,
+      kind: principal.kind,
+      postName: me.postName,
+      departmentId: principal.departmentId,
+      departmentName: me.departmentName,
+      memberId: principal.memberId,
+      agencyId: principal.agencyId,
+      language: me.language,
+      phone: login.phone,
+      email: login.email,
+    },
+    hotel: { id: principal.tenantId, name: me.hotelName, avatar: me.avatar, edition: me.edition, demo: me.demo },
+    companies: companies.filter((one) => one.enabled).length,
+    menuList: services.menu.heldBy(principal.codes),
+    codes: [...principal.codes],
+    quickEntries: me.quickEntries,
+  };
+});

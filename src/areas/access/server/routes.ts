@@ -1,0 +1,65 @@
+import type { Route } from "#platform/http/route.ts";
+import { addAccountRoute } from "./add-account.ts";
+import { editAccountRoute } from "./edit-account.ts";
+import { deleteAccountsRoute, enableAccountsRoute } from "./enable-accounts.ts";
+import { listAccountsRoute } from "./list-accounts.ts";
+import { listRoleMenusRoute, listRolesRoute, readRoleRoute, roleOptionsRoute } from "./list-roles.ts";
+import { readAccountRoute } from "./read-account.ts";
+import { resetAccountPasswordRoute } from "./reset-account-password.ts";
+import { addRoleRoute, deleteRoleRoute, editRoleRoute } from "./save-role.ts";
+import { seeAsRoute } from "./see-as.ts";
+import { setRolesOfManyRoute, setScopeRoute } from "./set-in-batch.ts";
+import { issueCaptchaRoute, solveCaptchaRoute } from "./captcha.ts";
+import { changePasswordRoute } from "./change-password.ts";
+import { chooseCompanyRoute } from "./choose-company.ts";
+import { listCompaniesRoute, switchCompanyRoute } from "./companies-of-me.ts";
+import { logInByCodeRoute } from "./log-in-by-code.ts";
+import { logInRoute } from "./log-in.ts";
+import { logOutRoute } from "./log-out.ts";
+import { loginOptionsRoute } from "./login-options.ts";
+import { stayLoggedInRoute } from "./stay-logged-in.ts";
+import { setLanguageRoute, setQuickEntriesRoute } from "./own-settings.ts";
+import { readMeRoute } from "./read-me.ts";
+import { registerRoute } from "./register.ts";
+import { confirmResetRoute, resetPasswordRoute } from "./retrieve-password.ts";
+import { sendCodeRoute } from "./send-code.ts";
+import { setFirstPasswordRoute } from "./set-first-password.ts";
+
+export const routes: readonly Route[] = [
+  loginOptionsRoute,
+  logInRoute,
+  logInByCodeRoute,
+  issueCaptchaRoute,
+  solveCaptchaRoute,
+  sendCodeRoute,
+  chooseCompanyRoute,
+  setFirstPasswordRoute,
+  confirmResetRoute,
+  resetPasswordRoute,
+  registerRoute,
+  readMeRoute,
+  stayLoggedInRoute,
+  listCompaniesRoute,
+  switchCompanyRoute,
+  changePasswordRoute,
+  setLanguageRoute,
+  setQuickEntriesRoute,
+  logOutRoute,
+  listAccountsRoute,
+  readAccountRoute,
+  addAccountRoute,
+  editAccountRoute,
+  enableAccountsRoute,
+  deleteAccountsRoute,
+  resetAccountPasswordRoute,
+  setScopeRoute,
+  setRolesOfManyRoute,
+  seeAsRoute,
+  listRolesRoute,
+  roleOptionsRoute,
+  readRoleRoute,
+  listRoleMenusRoute,
+  addRoleRoute,
+  editRoleRoute,
+  deleteRoleRoute,
+];

@@ -1,0 +1,48 @@
+import type { PublicContext } from "#platform/http/context.ts";
+import { handlePublic } from "#platform/http/route.ts";
+import { say, type Text } from "#platform/i18n/text.ts";
+import { putMail } from "#platform/messages/mail-outbox.ts";
+import { textMessageOutbox } from "#platform/messages/text-messages.ts";
+import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
+import { sendCode } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { takeAttempt } from "./attempts.ts";
+import { minutesValid, putCode } from "./codes.ts";
+import { findLogin, membershipsOf } from "./login-store.ts";
+
+const title: Text = { zh: "点工验证码", en: "Your Muster verification code" };
+const text: Text = {
+  zh: "您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。",
+  en: "Your verification code is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.",
+};
+
+/** Needs a solved captcha, which it uses up; says clearly when nobody has that phone or e-mail (B12). */
+export const sendCodeRoute = handlePublic(sendCode, async (context, input) => {
+  const { pool } = context.services;
+  await takeAttempt(pool, "address", context.ip);
+  const { rows } = await pool.query<{ used: boolean }>("select access.captcha_use($1) as used", [input.captchaId]);
+  if (!rows[0]?.used) throw refuse(refusals.captchaNeeded);
+  const login = await findLogin(pool, input.target);
+  if (input.purpose === "register" && login) throw refuseField(refusals.emailTaken, "target");
+  if (input.purpose !== "register" && !login) throw unknownTarget(input.target);
+  const again = await takeAttempt(pool, "target", input.target);
+  const [first] = login ? await membershipsOf(pool, login.login_id) : [];
+  await send(context, first?.tenant_id ?? null, input.target, await putCode(context, input.purpose, input.target));
+  return { content: { again, minutesValid } };
+});
+
+async function send(context: PublicContext, tenantId: number | null, target: string, code: string): Promise<void> {
+  const { services, locale } = context;
+  const said = say(text, locale, { code, minutes: minutesValid });
+  if (target.includes("@")) {
+    await putMail(services, { tenantId, address: target, title: say(title, locale), text: said, kind: "code" });
+    return;
+  }
+  const provider = services.textMessages ?? textMessageOutbox(services.pool);
+  await provider.send({ tenantId, phone: target, text: said, kind: "code" });
+}
+
+/** Says which of the two does not exist. */
+export function unknownTarget(target: string): Refusal {
+  return refuseField(target.includes("@") ? refusals.emailUnknown : refusals.phoneUnknown, "target");
+}

@@ -1,0 +1,19 @@
+import { handlePublic } from "#platform/http/route.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { setFirstPassword } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { finishLogIn } from "./finish-log-in.ts";
+import { readLogin, setPassword } from "./login-store.ts";
+import { hashPassword, passwordFits } from "./passwords.ts";
+import { openTicket } from "./tickets.ts";
+
+/** The forced change before the first session; the ticket is void once the password is set. */
+export const setFirstPasswordRoute = handlePublic(setFirstPassword, async (context, input) => {
+  const { pool } = context.services;
+  const ticket = openTicket(context, "first", input.ticket);
+  const login = await readLogin(pool, ticket.loginId);
+  if (!ticket.kind || login.password_at !== ticket.passwordAt) throw refuse(refusals.ticketEnded);
+  if (await passwordFits(input.password, login.password_hash)) throw refuseField(refusals.samePassword, "password");
+  await setPassword(pool, ticket.loginId, await hashPassword(input.password), { mustChange: false, keep: null });
+  return finishLogIn(context, await readLogin(pool, ticket.loginId), { kind: ticket.kind, bearer: input.bearer });
+});

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, customType, inet, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const schema = pgSchema("access");
+
+export const login = schema.table("login", {
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
+  accountName: text("account_name"),
+  phone: text("phone"),
+  email: text("email"),
+  passwordHash: text("password_hash"),
+  mustChange: boolean("must_change").notNull().default(false),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  passwordAt: timestamp("password_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+});
+
+export const session = schema.table("session", {
+  tokenHash: bytea("token_hash").primaryKey(),
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().notNull(),
+  loginId: bigint("login_id", { mode: "number" }).notNull(),
+  tenantId: integer("tenant_id").notNull(),
+  accountId: bigint("account_id", { mode: "number" }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  renewedAt: timestamp("renewed_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
+  endedAt: timestamp("ended_at", { withTimezone: true, mode: "string" }),
+  endReason: text("end_reason"),
+  product: text("product").notNull().default("COMPANY"),
+  agent: text("agent"),
+  ip: inet("ip"),
+});
+
+export const loginCode = schema.table("login_code", {
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
+  target: text("target").notNull(),
+  purpose: text("purpose").notNull(),
+  codeHash: bytea("code_hash").notNull(),
+  tries: integer("tries").notNull().default(0),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }),
+});
+
+export const captcha = schema.table("captcha", {
+  id: text("id").primaryKey(),
+  width: integer("width").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  solvedAt: timestamp("solved_at", { withTimezone: true, mode: "string" }),
+  usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }),
+  tries: integer("tries").notNull().default(0),
+});
+
+export const attempt = schema.table("attempt", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull().default(1),
+  lastAt: timestamp("last_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  blockedUntil: timestamp("blocked_until", { withTimezone: true, mode: "string" }),
+});
+
+export const account = schema.table("account", {
+  tenantId: integer("tenant_id").notNull(),
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().notNull(),
+  loginId: bigint("login_id", { mode: "number" }).notNull(),
+  kind: text("kind").notNull(),
+  memberId: bigint("member_id", { mode: "number" }),
+  agencyId: bigint("agency_id", { mode: "number" }),
+  name: text("name").notNull(),
+  rank: text("rank"),
+  enabled: boolean("enabled").notNull().default(true),
+  deletedAt: timestamp("deleted_at", { withTimezone: true, mode: "string" }),
+  language: text("language"),
+  quickEntries: text("quick_entries").array().notNull().default(sql`'{}'`),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  lastSeenAt: timestamp("last_seen_at", { withTimezone: true, mode: "string" }),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
+
+export const role = schema.table("role", {
+  tenantId: integer("tenant_id").notNull(),
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().notNull(),
+  name: text("name").notNull(),
+  nameEn: text("name_en"),
+  note: text("note"),
+  builtin: text("builtin"),
+  allCodes: boolean("all_codes").notNull().default(false),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  version: integer("version").notNull().default(1),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
+
+export const roleCode = schema.table("role_code", {
+  tenantId: integer("tenant_id").notNull(),
+  roleId: bigint("role_id", { mode: "number" }).notNull(),
+  code: text("code").notNull(),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.roleId, t.code] })]);
+
+export const accountRole = schema.table("account_role", {
+  tenantId: integer("tenant_id").notNull(),
+  accountId: bigint("account_id", { mode: "number" }).notNull(),
+  roleId: bigint("role_id", { mode: "number" }).notNull(),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.accountId, t.roleId] })]);
+
+export const accountScope = schema.table("account_scope", {
+  tenantId: integer("tenant_id").notNull(),
+  accountId: bigint("account_id", { mode: "number" }).notNull(),
+  module: text("module").notNull().default(""),
+  kind: text("kind").notNull(),
+  departmentIds: bigint("department_ids", { mode: "number" }).array().notNull().default(sql`'{}'`),
+  includeBelow: boolean("include_below").notNull().default(true),
+}, (t) => [primaryKey({ columns: [t.tenantId, t.accountId, t.module] })]);

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { Status } from "#ui/status-tag.tsx";
+import { useCan } from "#ui/session.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { readAgency } from "../../api.ts";
+import { AgencyAccounts } from "./agency-accounts.tsx";
+import { enabledState, enabledStatuses } from "./enabled-statuses.ts";
+import { LicenceEnd } from "./licence-end.tsx";
+import { Recruiters } from "./recruiters.tsx";
+import { RevealBankAccount } from "./reveal-bank-account.tsx";
+
+interface AgencyDetailProps {
+  id: number;
+  close: () => void;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+export function AgencyDetail({ id, close, previous, next }: AgencyDetailProps) {
+  const t = useTexts("agencies");
+  const can = useCan();
+  const locale = useLocale();
+  const [asks, setAsks] = useState(false);
+  const { data, isPending, error, refetch } = useCall(readAgency, { id });
+  const bank = data?.bankAccountMask;
+  return (
+    <DetailDrawer
+      id={id}
+      place="labour-company"
+      title={data ? `${data.code} ${locale === "en" ? data.nameEn : data.nameZh}` : ""}
+      mark={data ? <Status of={enabledStatuses} value={enabledState(data)} /> : null}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={close}
+      onPrevious={previous}
+      onNext={next}
+      tabs={
+        data
+          ? [
+              {
+                key: "company",
+                label: t("part.company"),
+                content: (
+                  <>
+                    <Facts
+                      facts={[
+                        { label: t("field.nameZh"), value: data.nameZh },
+                        { label: t("field.nameEn"), value: data.nameEn },
+                        { label: t("field.creditCode"), value: data.creditCode },
+                        { label: t("column.licenceValidTo"), value: <LicenceEnd date={data.licenceValidTo} /> },
+                        { label: t("column.contact"), value: data.contact },
+                        { label: t("column.phone"), value: data.phone },
+                        { label: t("column.email"), value: data.email },
+                        { label: t("field.priority"), value: data.priority },
+                        { label: t("field.address"), value: data.address },
+                        { label: t("field.note"), value: data.note, full: true },
+                      ]}
+                    />
+                    <Section
+                      title={t("part.bank")}
+                      extra={bank && can("LABOUR_COMPANIES.reveal") ? <Button size="small" onClick={() => setAsks(true)}>{t("act.reveal")}</Button> : null}
+                    >
+                      <Facts
+                        facts={[
+                          { label: t("field.accountHolder"), value: data.accountHolder },
+                          { label: t("field.bankName"), value: data.bankName },
+                          { label: t("field.subBankName"), value: data.subBankName },
+                          { label: t("field.bankAccount"), value: bank },
+                        ]}
+                      />
+                    </Section>
+                    {asks ? <RevealBankAccount id={id} onClose={() => setAsks(false)} /> : null}
+                  </>
+                ),
+              },
+              { key: "recruiters", label: t("part.recruiters"), content: <Recruiters agencyId={id} rows={data.recruiters} /> },
+              { key: "accounts", label: t("part.accounts"), content: <AgencyAccounts agency={data} /> },
+            ]
+          : []
+      }
+    />
+  );
+}

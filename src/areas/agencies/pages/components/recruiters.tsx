@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { DataTable } from "#ui/list-page/data-table.tsx";
+import { Section } from "#ui/detail/facts.tsx";
+import { useCan } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { channels, deleteRecruiter, listAgencies, readAgency, recruiterOptions, saveRecruiter, type Recruiter } from "../../api.ts";
+import { enabledColumn } from "./enabled-statuses.ts";
+
+const refresh = [readAgency, listAgencies, recruiterOptions];
+
+/** Who at the labour company is asked, and by which channel. */
+export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonly Recruiter[] }) {
+  const t = useTexts("agencies");
+  const can = useCan();
+  const [edited, setEdited] = useState<Recruiter | "new">();
+  const [gone, setGone] = useState<Recruiter>();
+  const mayEdit = can("LABOUR_COMPANIES.edit");
+  const add = mayEdit ? <Button size="small" onClick={() => setEdited("new")}>{t("act.addRecruiter")}</Button> : null;
+  return (
+    <Section title={t("part.recruiters")} extra={add}>
+      <DataTable
+        label={t("part.recruiters")}
+        rows={rows}
+        columns={[
+          { key: "channel", title: t("column.channel"), value: (row) => t(`channel.${row.channel}`) },
+          { key: "name", title: t("column.name"), kind: "person", grow: true },
+          { key: "phone", title: t("column.phone") },
+          { key: "email", title: t("column.email") },
+          enabledColumn(t("column.state")),
+        ]}
+        actions={
+          mayEdit
+            ? (row) => [
+                { key: "edit", label: t("act.edit"), onClick: () => setEdited(row) },
+                { key: "delete", label: t("act.delete"), danger: true, onClick: () => setGone(row) },
+              ]
+            : undefined
+        }
+        empty={<Empty title={t("empty.recruiters")} hint={t("empty.recruitersHint")} />}
+      />
+      {edited ? (
+        <FormDrawer
+          title={t(edited === "new" ? "act.addRecruiter" : "act.editRecruiter")}
+          call={saveRecruiter}
+          initial={edited === "new" ? { channel: "agency", enabled: true } : { ...edited }}
+          fixed={{ agencyId, ...(edited === "new" ? {} : { id: edited.id }) }}
+          refresh={refresh}
+          onClose={() => setEdited(undefined)}
+          width={480}
+          fields={[
+            { name: "channel", label: t("column.channel"), kind: "select", options: channels.map((value) => ({ value, label: t(`channel.${value}`) })) },
+            { name: "name", label: t("column.name"), kind: "text", max: 48 },
+            { name: "phone", label: t("column.phone"), kind: "text", max: 32 },
+            { name: "email", label: t("column.email"), kind: "text", max: 100 },
+            { name: "enabled", label: t("field.enabled"), kind: "switch" },
+          ]}
+        />
+      ) : null}
+      {gone ? (
+        <ConfirmAction
+          title={t("ask.deleteRecruiter", { name: gone.name })}
+          call={deleteRecruiter}
+          input={() => ({ id: gone.id })}
+          danger
+          okText={t("act.delete")}
+          toast={t("done.deleted")}
+          refresh={refresh}
+          onClose={() => setGone(undefined)}
+        />
+      ) : null}
+    </Section>
+  );
+}

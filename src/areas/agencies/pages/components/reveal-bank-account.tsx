@@ -1,0 +1,35 @@
+import { useRef, useState } from "react";
+import { Modal } from "antd";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { revealBankAccount } from "../../api.ts";
+
+/** Asks for the reason, then shows the number until the window is closed. */
+export function RevealBankAccount({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts("agencies");
+  const [shown, setShown] = useState<string>();
+  const answered = useRef(false);
+  if (shown !== undefined) {
+    return (
+      <Modal open title={t("field.bankAccount")} footer={null} width={420} onCancel={onClose}>
+        <p className="mu-number">{shown}</p>
+      </Modal>
+    );
+  }
+  return (
+    <ConfirmAction
+      title={t("ask.reveal")}
+      content={t("ask.revealHint")}
+      call={revealBankAccount}
+      input={(reason) => ({ id, reason })}
+      reason
+      refresh={[]}
+      onDone={({ bankAccount }) => {
+        answered.current = true;
+        setShown(bankAccount);
+      }}
+      // Called after the answer too, when the number is still to be read.
+      onClose={() => (answered.current ? undefined : onClose())}
+    />
+  );
+}

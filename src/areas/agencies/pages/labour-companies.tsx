@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { deleteAgency, enableAgencies, listAgencies, type AgencyRow } from "../api.ts";
+import { AgencyDetail } from "./components/agency-detail.tsx";
+import { AgencyForm } from "./components/agency-form.tsx";
+import { enabledColumn } from "./components/enabled-statuses.ts";
+import { LicenceEnd } from "./components/licence-end.tsx";
+
+type Asked = { kind: "enable" | "disable"; rows: readonly AgencyRow[]; clear?: () => void } | { kind: "delete"; row: AgencyRow };
+
+export default function LabourCompanies() {
+  const t = useTexts("agencies");
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <ListPage
+        name="labour-companies"
+        title={t("title")}
+        call={listAgencies}
+        initialSort="priority"
+        filters={[
+          { kind: "search", name: "search", label: t("filter.search") },
+          { kind: "select", name: "enabled", label: t("filter.state"), width: 120, options: [{ value: "true", label: t("state.enabled") }, { value: "false", label: t("state.disabled") }] },
+          { kind: "select", name: "licence", label: t("filter.licence"), options: (["valid", "expiring", "expired"] as const).map((value) => ({ value, label: t(`licence.${value}`) })) },
+        ]}
+        columns={[
+          { key: "code", title: t("column.code"), kind: "link", sort: true, width: 100 },
+          { key: "name", title: t("column.name"), grow: true, sort: true },
+          { key: "contact", title: t("column.contact"), kind: "person" },
+          { key: "phone", title: t("column.phone") },
+          { key: "recruiters", title: t("column.recruiters"), kind: "number", hidden: true },
+          { key: "accounts", title: t("column.accounts"), kind: "number" },
+          { key: "openRequests", title: t("column.openRequests"), kind: "number", sort: true },
+          { key: "licenceValidTo", title: t("column.licenceValidTo"), kind: "date", sort: true, width: 130, render: (row) => <LicenceEnd date={row.licenceValidTo} /> },
+          { key: "priority", title: t("column.priority"), kind: "number", sort: true },
+          enabledColumn(t("column.state")),
+        ]}
+        create={{ label: t("act.new"), needs: "LABOUR_COMPANIES.add" }}
+        exportButton={(input) => <ExportButton exporter="agencies.list" title={t("title")} needs="LABOUR_COMPANIES.export" input={input} />}
+        rowActions={(row, list) => [
+          { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
+          ...(row.actions.includes("edit") ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }] : []),
+          ...(["enable", "disable"] as const)
+            .filter((kind) => row.actions.includes(kind))
+            .map((kind) => ({ key: kind, label: t(`act.${kind}`), onClick: () => setAsked({ kind, rows: [row] }) })),
+          ...(row.actions.includes("delete") ? [{ key: "delete", label: t("act.delete"), danger: true, onClick: () => setAsked({ kind: "delete", row }) }] : []),
+        ]}
+        batch={(["enable", "disable"] as const).map((kind) => ({
+          key: kind,
+          label: t(`act.${kind}`),
+          needs: "LABOUR_COMPANIES.enable",
+          onClick: (rows: readonly AgencyRow[], clear: () => void) => setAsked({ kind, rows, clear }),
+        }))}
+        empty={{ title: t("empty.title"), hint: t("empty.hint") }}
+        detail={(place) => <AgencyDetail {...place} />}
+        form={({ id, close: closeForm }) => <AgencyForm id={id} onClose={closeForm} />}
+      />
+      {asked?.kind === "delete" ? (
+        <ConfirmAction
+          title={t("ask.delete", { name: asked.row.name })}
+          content={t("ask.deleteHint")}
+          call={deleteAgency}
+          input={() => ({ id: asked.row.id })}
+          okText={t("act.delete")}
+          danger
+          toast={t("done.deleted")}
+          onClose={close}
+        />
+      ) : null}
+      {asked && asked.kind !== "delete" ? (
+        <ConfirmAction
+          title={t(`ask.${asked.kind}`, { count: asked.rows.length })}
+          content={asked.kind === "disable" ? t("ask.disableHint") : asked.rows.map((row) => row.name).join(", ")}
+          call={enableAgencies}
+          input={() => ({ ids: asked.rows.map((row) => row.id), enabled: asked.kind === "enable" })}
+          okText={t(`act.${asked.kind}`)}
+          danger={asked.kind === "disable"}
+          toast={t(asked.kind === "enable" ? "done.enabled" : "done.disabled")}
+          onDone={() => asked.clear?.()}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

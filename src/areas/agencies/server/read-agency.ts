@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { AgencyDetail, Recruiter } from "../api.ts";
+import { agencyActions } from "../life.ts";
+import { visibleAgencies } from "./visible-agencies.ts";
+
+type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "actions" | "bankAccountMask"> & { tail: string | null };
+
+export async function readAgency(context: CallContext, { id }: { id: number }): Promise<AgencyDetail> {
+  const { tx, principal } = context;
+  const found = await tx.execute(sql`
+    select a.id, a.code, a.name_zh as "nameZh", a.name_en as "nameEn", a.credit_code as "creditCode", a.licence_valid_to as "licenceValidTo",
+      a.contact, a.phone, a.email, a.address, a.priority, a.account_holder as "accountHolder", a.bank_name as "bankName",
+      a.sub_bank_name as "subBankName", a.bank_account_tail as tail, a.note, a.enabled, a.version
+    from agencies.agency a where a.id = ${id} and ${visibleAgencies(context)}`);
+  const row = found.rows[0] as Row | undefined;
+  if (!row) throw refuse(commonRefusals.notFound);
+  const { tail, ...rest } = row;
+  const recruiters = await tx.query<Recruiter>(
+    "select id, channel, name, phone, email, enabled from agencies.recruiter where agency_id = $1 order by enabled desc, id", [id]);
+  const accounts = await tx.query<AgencyDetail["accounts"][number]>(
+    "select id, name, enabled from access.account_view where agency_id = $1 order by enabled desc, id", [id]);
+  return {
+    ...rest,
+    bankAccountMask: tail === null ? null : `**** ${tail}`,
+    recruiters: recruiters.rows,
+    accounts: accounts.rows,
+    actions: agencyActions(principal, row.enabled),
+  };
+}

@@ -1,0 +1,34 @@
+import { handle, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import { agencyOptions, recruiterOptions } from "./agency-options.ts";
+import { createAgency } from "./create-agency.ts";
+import { createAgencyAccount } from "./create-agency-account.ts";
+import { deleteAgency } from "./delete-agency.ts";
+import { deleteRecruiter } from "./delete-recruiter.ts";
+import { enableAgencies } from "./enable-agencies.ts";
+import { listAgencies } from "./list-agencies.ts";
+import { listCustomers } from "./list-customers.ts";
+import { readAgency } from "./read-agency.ts";
+import { revealBankAccount } from "./reveal-bank-account.ts";
+import { saveRecruiter } from "./save-recruiter.ts";
+import { updateAgency } from "./update-agency.ts";
+
+export const routes: Route[] = [
+  handle(api.listAgencies, listAgencies),
+  handle(api.readAgency, readAgency),
+  handle(api.createAgency, async (context, input) => {
+    context.about(`${input.code} ${input.nameZh}`);
+    const { id } = await createAgency(context, input);
+    return { id };
+  }),
+  handle(api.updateAgency, updateAgency),
+  handle(api.enableAgencies, enableAgencies),
+  handle(api.deleteAgency, deleteAgency),
+  handle(api.saveRecruiter, saveRecruiter),
+  handle(api.deleteRecruiter, deleteRecruiter),
+  handle(api.revealBankAccount, revealBankAccount),
+  handle(api.agencyOptions, agencyOptions),
+  handle(api.recruiterOptions, recruiterOptions),
+  handle(api.createAgencyAccount, createAgencyAccount),
+  handle(api.listCustomers, listCustomers),
+];

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import type { recruiterFields, saveRecruiter as call } from "../api.ts";
+
+/** Adds recruiters to a labour company; gives their ids in the same order. */
+export async function addRecruiters(tx: Tx, agencyId: number, rows: readonly z.output<typeof recruiterFields>[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { channel, name, phone, email } of rows) {
+    const made = await tx.query<{ id: number }>(
+      "insert into agencies.recruiter (tenant_id, agency_id, channel, name, phone, email) values ($1, $2, $3, $4, $5, $6) returning id",
+      [tx.tenantId, agencyId, channel, name, phone, email],
+    );
+    ids.push(made.rows[0]!.id);
+  }
+  return ids;
+}
+
+/** Adds a recruiter, or changes the one with this id of the same labour company. */
+export async function saveRecruiter({ tx }: CallContext, input: InputOf<typeof call>): Promise<{ id: number }> {
+  const { id, agencyId, enabled, channel, name, phone, email } = input;
+  if (id === undefined) {
+    const agency = await tx.query("select 1 from agencies.agency where id = $1", [agencyId]);
+    if (agency.rowCount === 0) throw refuse(commonRefusals.notFound);
+    const [made] = await addRecruiters(tx, agencyId, [input]);
+    return { id: made! };
+  }
+  const changed = await tx.query(
+    `update agencies.recruiter set channel = $3, name = $4, phone = $5, email = $6, enabled = $7 where id = $1 and agency_id = $2`,
+    [id, agencyId, channel, name, phone, email, enabled],
+  );
+  if (changed.rowCount === 0) throw refuse(commonRefusals.notFound);
+  return { id };
+}

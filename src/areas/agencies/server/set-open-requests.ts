@@ -1,0 +1,10 @@
+import type { Tx } from "#platform/db/tx.ts";
+
+/** How many offers wait for each labour company's answer; told by the area that offers demand. */
+export async function setOpenRequests(tx: Tx, counts: readonly { agencyId: number; count: number }[]): Promise<void> {
+  await tx.query(
+    `update agencies.agency a set open_requests = c.count
+     from unnest($1::bigint[], $2::int[]) as c (id, count) where a.id = c.id and a.open_requests <> c.count`,
+    [counts.map((one) => one.agencyId), counts.map((one) => one.count)],
+  );
+}

@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import { date, done, filter, id, listInput, listOf, listOutput } from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+import { processTypeNames } from "./process-types.ts";
+
+/** Shapes of an approval that documents' own calls embed in their answers. */
+
+const person = z.object({ memberId: z.number().int(), name: z.string() });
+const reasonedPerson = person.extend({
+  /** Why this person, in the viewer's language. */
+  why: z.string(),
+});
+
+/** One step of a route that is still to come. */
+export const routeStep = z.object({
+  nodeUid: z.string(),
+  nodeName: z.string(),
+  kind: z.enum(["approver", "copy"]),
+  mode: z.enum(["single", "inTurn", "all", "any", "ratio"]),
+  people: z.array(reasonedPerson),
+  /** Why nobody has to act here, in the viewer's language; null when somebody does. */
+  automatic: z.string().nullable(),
+  /** The submitter chooses who approves here. */
+  choose: z.boolean(),
+});
+
+/** Who will approve and why, before submission. */
+export const routePreview = z.object({
+  /** Null: no flow is set, the application passes at once. */
+  flowName: z.string().nullable(),
+  steps: z.array(routeStep),
+  /** What would refuse the submission, in the viewer's language. */
+  problem: z.string().nullable(),
+});
+
+export const approvalAction = z.enum(["approve", "return", "revoke", "resubmit", "resubmitOriginal", "remind"]);
+
+export const timelineEntry = z.object({
+  sequence: z.number().int(),
+  at: z.string(),
+  kind: z.string(),
+  nodeName: z.string().nullable(),
+  person: person.nullable(),
+  onBehalfOf: person.nullable(),
+  comment: z.string().nullable(),
+  /** What happened and by which rule, in the viewer's language. */
+  text: z.string(),
+  /** Whole minutes the application lay at the step before this answer; null for other entries. */
+  waitedMinutes: z.number().int().nullable(),
+});
+
+/** An approval as the viewer may see it, with what he may do. */
+export const approvalView = z.object({
+  instanceId: z.number().int(),
+  documentType: z.string(),
+  documentId: z.number().int(),
+  processType: z.string(),
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(["underApproval", "approved", "returned", "revoked"]),
+  round: z.number().int(),
+  submitter: person.nullable(),
+  applicant: person.nullable(),
+  departmentName: z.string().nullable(),
+  submittedAt: z.string(),
+  endedAt: z.string().nullable(),
+  flowName: z.string().nullable(),
+  timeline: z.array(timelineEntry),
+  current: z.array(reasonedPerson.extend({ taskId: z.number().int(), nodeName: z.string(), since: z.string() })),
+  next: z.array(routeStep),
+  /** The viewer's own open task, on which approve and return act. */
+  taskId: z.number().int().nullable(),
+  actions: z.array(approvalAction),
+  /** Longest reason in characters. */
+  reasonLimit: z.number().int(),
+});
+
+export type RouteStep = z.output<typeof routeStep>;
+export type RoutePreview = z.output<typeof routePreview>;
+export type TimelineEntry = z.output<typeof timelineEntry>;
+export type ApprovalView = z.output<typeof approvalView>;
+export type ApprovalAction = z.output<typeof approvalAction>;
+
+// The inbox. Tasks belong to a person, whatever pages he may open: the calls need a log-in and answer with his own.
+
+const call = callsOf<CodeOf<typeof menu>>();
+const mine = { needs: "session", scope: "own" } as const;
+const processType = z.enum(processTypeNames);
+const types = filter(listOf(processType));
+const comment = z.string().trim().max(1000);
+
+export const approvalTab = z.enum(["todo", "done", "mine", "copied"]);
+
+export const approvalRow = z.object({
+  /** Of the instance. */
+  id: z.number().int(),
+  /** The viewer's open task. */
+  taskId: z.number().int().nullable(),
+  documentType: z.string(),
+  documentTitle: z.string(),
+  number: z.string(),
+  title: z.string(),
+  departmentName: z.string().nullable(),
+  submitterName: z.string().nullable(),
+  costFen: z.number().int().nullable(),
+  status: approvalView.shape.status,
+  submittedAt: z.string(),
+  /** Since when it waits: for the viewer, or for the one whose turn it is. */
+  since: z.string().nullable(),
+  currentApprovers: z.string().nullable(),
+  /** When the viewer got it, answered it or was copied in; null for his own. */
+  reachedAt: z.string().nullable(),
+  /** Of a copy that has not been opened. */
+  unread: z.boolean(),
+});
+
+export const listApprovals = call({
+  ...mine,
+  method: "GET",
+  path: "/approve/list",
+  title: { zh: "审批列表", en: "List of approvals" },
+  input: listInput.extend({
+    tab: approvalTab.default("todo"),
+    types,
+    status: filter(approvalView.shape.status),
+    submittedFrom: filter(date),
+    submittedTo: filter(date),
+  }),
+  output: listOutput(approvalRow),
+});
+
+export const countApprovals = call({
+  ...mine,
+  method: "GET",
+  path: "/approve/counts",
+  title: { zh: "审批数量", en: "Numbers of approvals" },
+  renews: false,
+  input: z.object({ types }),
+  /** To do; submitted by the viewer and not ended; copies not read. */
+  output: z.object({ todo: z.number().int(), mine: z.number().int(), copied: z.number().int() }),
+});
+
+/** For the menu and the home page: what waits for the viewer by inbox, the longest waiting first. */
+export const countTodos = call({
+  ...mine,
+  method: "GET",
+  path: "/approve/todoCounts",
+  title: { zh: "待办数量", en: "Numbers of tasks to do" },
+  renews: false,
+  input: z.object({}),
+  output: z.object({
+    total: z.number().int(),
+    pages: z.array(z.object({ page: z.string(), processType, title: z.string(), count: z.number().int(), oldestAt: z.string() })),
+  }),
+});
+
+export const readApproval = call({
+  ...mine,
+  method: "GET",
+  path: "/approve/detail",
+  title: { zh: "审批详情", en: "Details of an approval" },
+  input: z.object({ id }),
+  output: approvalView.extend({
+    documentTitle: z.string(),
+    costFen: z.number().int().nullable(),
+    summary: z.object({
+      rows: z.array(z.object({ label: z.string(), value: z.string() })),
+      amounts: z.array(z.object({ label: z.string(), fen: z.number().int() })),
+      link: z.string().nullable(),
+    }),
+  }),
+});
+
+export const passTask = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/pass",
+  title: { zh: "审批同意", en: "Approve" },
+  input: z.object({ taskId: id, comment: comment.optional() }),
+  output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
+});
+
+export const returnTask = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/return",
+  title: { zh: "审批退回", en: "Return" },
+  input: z.object({ taskId: id, comment: comment.min(1) }),
+  output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
+});
+
+/** Each item for itself: one that is refused leaves the others done. */
+export const passTasks = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/batchPass",
+  title: { zh: "批量同意", en: "Approve several" },
+  input: z.object({ taskIds: z.array(id).max(200), comment: comment.optional() }),
+  output: z.object({
+    passed: z.number().int(),
+    refused: z.array(z.object({ taskId: z.number().int(), number: z.string().nullable(), message: z.string() })),
+  }),
+});
+
+export const revokeInstance = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/cancel",
+  title: { zh: "撤销申请", en: "Revoke an application" },
+  input: z.object({ id, comment: comment.optional() }),
+  output: done,
+});
+
+export const remindInstance = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/remind",
+  title: { zh: "催办", en: "Remind the approvers" },
+  input: z.object({ id }),
+  output: z.object({ reminded: z.number().int() }),
+});
+
+export const readCopy = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/read",
+  title: { zh: "标记抄送为已读", en: "Mark a copy as read" },
+  logged: false,
+  input: z.object({ id }),
+  output: done,
+});

@@ -1,0 +1,94 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
+import type { ProcessType } from "./process-types.ts";
+import type { Facts } from "./rules/facts.ts";
+
+export type { Decimal, Facts } from "./rules/facts.ts";
+
+/** The port through which any area's document passes an approval, without approvals knowing the area. */
+
+/** What the inbox shows of a document where its area lends no card of its own. */
+export interface ApprovalSummary {
+  rows: { label: string; value: string }[];
+  amounts: { label: string; fen: number }[];
+  /** Route of the document's own detail, with its query; null where there is none. */
+  link: string | null;
+}
+
+export type Decision = "approved" | "returned" | "revoked";
+
+/** Who acts, when and from where; a `CallContext` is one, jobs and seeds make their own. */
+export interface ActContext {
+  principal: { accountId: number; memberId: number | null };
+  /** Instant as ISO text. */
+  now: string;
+  ip?: string;
+  agent?: string;
+  services: { events: { publish<P>(tx: Tx, kind: { name: string; readonly payload?: P }, payload: P): Promise<void> } };
+}
+
+export interface DecisionInfo {
+  instanceId: number;
+  round: number;
+  /** Who took the last step; null when the flow did it by itself. */
+  memberId: number | null;
+  /** The reason of a return or revocation, the comment of an approval. */
+  comment: string | null;
+  at: string;
+  context: ActContext;
+}
+
+/** A kind of document that can be approved; plugged in through `area.ts`. */
+export interface Approvable {
+  /** Unique in the product, such as `workOrder`. */
+  documentType: string;
+  processType: ProcessType;
+  /** What one such document is called. */
+  title: Text;
+  /**
+   * Locks the document's own row. An act locks the document before its approval, as the document's area does that
+   * locks its row and then starts or revokes: two acts at once wait in one order and cannot block each other.
+   */
+  lock?(tx: Tx, documentId: number): Promise<unknown>;
+  facts(tx: Tx, documentId: number): Promise<Facts>;
+  summary(tx: Tx, documentId: number, locale: Locale): Promise<ApprovalSummary>;
+  /**
+   * Carries the decision into the document, in the transaction of the deciding act; a throw undoes the act.
+   * Called before `startApproval` returns when nobody has to approve, so the document's own state is set to
+   * "under approval" before starting.
+   */
+  onDecision(tx: Tx, documentId: number, decision: Decision, info: DecisionInfo): Promise<void>;
+}
+
+export interface DocumentRef {
+  documentType: string;
+  documentId: number;
+}
+
+/** The head of an application, as given on submission. */
+export interface Submission extends DocumentRef {
+  /** The document's own number, shown in lists. */
+  number: string;
+  title: Text;
+  /** Who pressed submit: may revoke and resubmit; null when the program itself submits. */
+  submitterMemberId: number | null;
+  /** Whom the application is about: approvers of the organisation follow him. Usually the submitter. */
+  applicantMemberId: number | null;
+  /** The department the document belongs to: picks the flow, and the approvers where there is no applicant. */
+  departmentId: number | null;
+  /** Kind of leave, overtime or transfer, where a flow is limited to some. */
+  subType?: string;
+  /** Default: the approvable's own `facts`. */
+  facts?: Facts;
+  /** Approvers chosen by the submitter, by uid of the node that lets him choose. */
+  chosen?: Readonly<Record<string, readonly number[]>>;
+  /** Members to be copied in, chosen by the submitter. */
+  copyTo?: readonly number[];
+}
+
+export type InstanceStatus = "underApproval" | "approved" | "returned" | "revoked";
+
+export interface Started {
+  instanceId: number;
+  status: InstanceStatus;
+}

@@ -1,0 +1,25 @@
+import { defineMenu } from "#platform/menu/entry.ts";
+
+/** The inboxes. Each further one is added with the first document of its process type. */
+export const menu = defineMenu([
+  { code: "G_APPROVALS", order: 600, icon: "approvals", zh: "审批中心", en: "Approvals" },
+  { code: "C0710", parent: "G_APPROVALS", order: 10, zh: "用工审批", en: "Employment approvals" },
+  {
+    code: "C1200", parent: "C0710", order: 10, route: "/Approval/employment", pc: "vue", mobile: "h5", page: "employment-approvals",
+    quick: true, zh: "用工申请审批", en: "Employment approvals",
+  },
+  {
+    code: "C1202", parent: "C0710", order: 20, route: "/Approval/contract", pc: "vue", mobile: "h5", page: "contract-approvals",
+    zh: "合同审批", en: "Contract approvals",
+  },
+  { code: "C0750", parent: "G_APPROVALS", order: 20, zh: "考勤审批", en: "Attendance approvals" },
+  {
+    code: "C0775", parent: "C0750", order: 30, route: "/Approval/replacement", pc: "vue", mobile: "h5", page: "make-up-approvals",
+    zh: "补卡审批", en: "Make-up punch approvals",
+  },
+  {
+    code: "C07501", parent: "C0750", order: 40, route: "/Approval/attendance", pc: "vue", mobile: "h5", page: "attendance-approvals",
+    zh: "考勤调整审批", en: "Attendance adjustment approvals",
+  },
+  { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Salary and tax approvals" },
+]);

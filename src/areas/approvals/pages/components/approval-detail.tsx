@@ -1,0 +1,114 @@
+import { Suspense, useEffect } from "react";
+import { Link } from "@tanstack/react-router";
+import { Skeleton } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { Money } from "#ui/money.tsx";
+import { lent, useSockets } from "#ui/sockets.ts";
+import { useTexts } from "#ui/texts.ts";
+import { Instant } from "#ui/time.tsx";
+import { countApprovals, listApprovals, readApproval, readCopy } from "../../api.ts";
+import { ApprovalActions } from "./approval-actions.tsx";
+import { ApprovalStatus } from "./approval-status.tsx";
+import { ApprovalTimeline } from "./approval-timeline.tsx";
+import { RouteSteps } from "./route-preview.tsx";
+
+type Detail = OutputOf<typeof readApproval>;
+
+/** The card that the document's area lends, or its summary in rows. */
+function DocumentCard({ detail }: { detail: Detail }) {
+  const t = useTexts("approvals");
+  const card = useSockets().approvalCards.find((one) => one.type === detail.documentType);
+  const Card = card ? lent(card) : undefined;
+  const { rows, amounts, link } = detail.summary;
+  const facts = [...rows, ...amounts.map(({ label, fen }) => ({ label, value: <Money fen={fen} /> }))];
+  const extra = link ? <Link to={link}>{t("act.openDocument")}</Link> : null;
+  return (
+    <Section title={detail.documentTitle} extra={extra}>
+      {Card ? (
+        <Suspense fallback={<Skeleton active />}>
+          <Card id={detail.documentId} type={detail.documentType} />
+        </Suspense>
+      ) : (
+        <Facts columns={2} facts={facts} />
+      )}
+    </Section>
+  );
+}
+
+function Head({ detail }: { detail: Detail }) {
+  const t = useTexts("approvals");
+  return (
+    <Facts
+      columns={3}
+      facts={[
+        { label: t("column.department"), value: detail.departmentName },
+        { label: t("column.submitter"), value: detail.submitter?.name },
+        { label: t("column.applicant"), value: detail.applicant?.name },
+        { label: t("column.submittedAt"), value: <Instant at={detail.submittedAt} /> },
+        { label: t("column.cost"), value: detail.costFen === null ? null : <Money fen={detail.costFen} /> },
+        { label: t("column.flow"), value: detail.flowName },
+      ]}
+    />
+  );
+}
+
+/** Titles may bring their number themselves. */
+function headingOf({ number, title }: Detail): string {
+  return title.includes(number) ? title : `${number} ${title}`;
+}
+
+interface DetailProps {
+  id: number;
+  isUnread: boolean;
+  onClose: () => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** One approval: its document, its history, who is next and why; answering goes on to the next of the list. */
+export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: DetailProps) {
+  const t = useTexts("approvals");
+  const { data, isPending, error, refetch } = useCall(readApproval, { id });
+  const markRead = useSend(readCopy, { refresh: [listApprovals, countApprovals] });
+  useEffect(() => {
+    if (isUnread && data) markRead.run({ id });
+  }, [isUnread, data?.instanceId]);
+  const hasActions = data?.actions.some((action) => action === "approve" || action === "revoke" || action === "remind") ?? false;
+  return (
+    <DetailDrawer
+      id={id}
+      title={data ? headingOf(data) : ""}
+      mark={data ? <ApprovalStatus status={data.status} /> : null}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      width={760}
+      actions={data && hasActions ? <ApprovalActions approval={data} onDone={onNext ?? onClose} /> : null}
+      tabs={data ? [{ key: "approval", label: t("detail.document"), content: <Content detail={data} /> }] : []}
+    />
+  );
+}
+
+function Content({ detail }: { detail: Detail }) {
+  const t = useTexts("approvals");
+  return (
+    <div className="mu-detail">
+      <Head detail={detail} />
+      <DocumentCard detail={detail} />
+      <Section title={t("detail.timeline")}>
+        <ApprovalTimeline approval={detail} />
+      </Section>
+      {detail.status === "underApproval" ? (
+        <Section title={t("detail.next")}>
+          {detail.next.length > 0 ? <RouteSteps steps={detail.next} /> : <span className="mu-secondary">{t("detail.none")}</span>}
+        </Section>
+      ) : null}
+    </div>
+  );
+}

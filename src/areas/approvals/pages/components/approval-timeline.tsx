@@ -1,0 +1,42 @@
+import { Instant } from "#ui/time.tsx";
+import { useTexts, type T } from "#ui/texts.ts";
+import type { ApprovalView, TimelineEntry } from "../../api.ts";
+import "./approvals.css";
+
+const tones: Record<string, string> = { approved: "success", finished: "success", returned: "danger", revoked: "danger", visitOpened: "info" };
+
+function waitedText(minutes: number, t: T): string {
+  if (minutes < 60) return t("detail.minutes", { count: minutes });
+  if (minutes < 1440) return t("detail.hours", { count: Math.floor(minutes / 60) });
+  return t("detail.days", { count: Math.floor(minutes / 1440) });
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const t = useTexts("approvals");
+  return (
+    <li data-tone={tones[entry.kind] ?? "neutral"}>
+      <div className="ap-line">
+        {entry.nodeName ? <span className="mu-secondary">{entry.nodeName}</span> : null}
+        {entry.person ? <strong>{entry.person.name}</strong> : null}
+        {entry.onBehalfOf ? <span className="mu-secondary">{t("detail.onBehalfOf", { name: entry.onBehalfOf.name })}</span> : null}
+        <span>{entry.text}</span>
+        {entry.waitedMinutes === null ? null : (
+          <span className="mu-secondary">{t("detail.waiting", { time: waitedText(entry.waitedMinutes, t) })}</span>
+        )}
+        <Instant at={entry.at} />
+      </div>
+      {entry.comment ? <p className="ap-comment">{entry.comment}</p> : null}
+    </li>
+  );
+}
+
+/** Who did what and when, and by which rule the flow went by itself. */
+export function ApprovalTimeline({ approval }: { approval: Pick<ApprovalView, "timeline"> }) {
+  return (
+    <ol className="ap-steps">
+      {approval.timeline.map((entry) => (
+        <Entry key={entry.sequence} entry={entry} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,157 @@
+import { candidatesByKind } from "./candidates/by-kind.ts";
+import type { CaseState, Task, Visit } from "./case-state.ts";
+import { openVisit } from "./case-state.ts";
+import type { ApproverNode, NotifierNode } from "./definition.ts";
+import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { isLiving } from "./organisation-view.ts";
+import { actingNode } from "./plan-route.ts";
+import { resolveApprovers, type Approver, type Mode } from "./resolve-approvers.ts";
+import type { Why } from "./why.ts";
+
+function approvedBy(state: CaseState): Set<number> {
+  const done = state.visits.flatMap((visit) => visit.tasks).filter((task) => task.state === "approved");
+  return new Set(done.map((task) => task.memberId));
+}
+
+/** Who completed the nearest earlier step; of one passed by repetition its last listed person. */
+function previousApprover(state: CaseState): number | null {
+  for (const visit of state.visits.toReversed()) {
+    const done = visit.tasks.filter((task) => task.state === "approved" || task.state === "autoPassed");
+    const last = done.at(-1);
+    if (last) return last.memberId;
+  }
+  return null;
+}
+
+function firstStates(approvers: readonly Approver[], mode: Mode): Task[] {
+  let asked = 0;
+  return approvers.map(({ memberId, origin, why, repeated }) => {
+    if (repeated) return { memberId, origin, why, state: "autoPassed" };
+    asked += 1;
+    return { memberId, origin, why, state: mode === "inTurn" && asked > 1 ? "waiting" : "pending" };
+  });
+}
+
+function passedByRepeats(tasks: readonly Task[], mode: Mode): boolean {
+  const repeated = tasks.filter((task) => task.state === "autoPassed").length;
+  return repeated === tasks.length || (mode === "any" && repeated > 0);
+}
+
+type Entered = { course: Course; waits: boolean } | { refusal: Outcome };
+
+function opened(course: Course, place: number, node: ApproverNode, mode: Mode, tasks: Task[]): Course {
+  const visit = course.state.visitCount + 1;
+  const ratio = mode === "ratio" ? (node.passRatio ?? 100) : null;
+  return record(course, { kind: "visitOpened", visit, place, uid: node.uid, name: node.postName, mode, ratio, tasks });
+}
+
+function passed(course: Course, node: ApproverNode, why: Why | null): Course {
+  return record(course, { kind: "visitPassed", visit: course.state.visitCount, uid: node.uid, name: node.postName, why });
+}
+
+function enterApprover(course: Course, ground: Ground, place: number, node: ApproverNode): Entered {
+  const { state } = course;
+  if (node.settype === 4 && node.approveType !== 2 && !(state.chosen[node.uid]?.length)) {
+    if (!ground.choiceOpen) return { refusal: refused("chooseApprover", { node: node.postName }) };
+    return { course: passed(opened(course, place, node, "single", []), node, { rule: "chosen" }), waits: false };
+  }
+  const { organisation, settings } = ground;
+  const resolution = resolveApprovers({
+    node, organisation, settings, application: applicationOf(ground, state),
+    previousApproverId: previousApprover(state), approvedBy: approvedBy(state),
+  });
+  switch (resolution.kind) {
+    case "deadEnd":
+      return { refusal: refused("nobodyCanApprove", { node: node.postName }) };
+    case "passes":
+      return { course: passed(opened(course, place, node, "single", []), node, resolution.why), waits: false };
+    case "returns": {
+      const at = opened(course, place, node, "single", []);
+      const { uid, postName: name } = node;
+      const back = { kind: "returned", visit: at.state.visitCount, uid, name, memberId: null, comment: null } as const;
+      return { course: record(at, { ...back, why: resolution.why }), waits: true };
+    }
+    case "people": {
+      const tasks = firstStates(resolution.approvers, resolution.mode);
+      const at = opened(course, place, node, resolution.mode, tasks);
+      if (!passedByRepeats(tasks, resolution.mode)) return { course: at, waits: true };
+      return { course: passed(at, node, { rule: "duplicate" }), waits: false };
+    }
+  }
+}
+
+function enterNotifier(course: Course, ground: Ground, node: NotifierNode): Course {
+  const { state } = course;
+  const application = applicationOf(ground, state);
+  const asApprover: ApproverNode = {
+    ...node, type: 1, postAction: "approve", settype: 1, examineMode: 2,
+  };
+  const found = candidatesByKind[1]({
+    node: asApprover, application, organisation: ground.organisation, previousApproverId: previousApprover(state),
+  }).map((one) => one.memberId);
+  const asked = node.ccSelfSelectFlag === 1 ? [...found, ...state.copyTo] : found;
+  const memberIds = [...new Set(asked)].filter((id) => isLiving(ground.organisation, id) && !state.copied.includes(id));
+  return memberIds.length === 0 ? course : record(course, { kind: "copied", uid: node.uid, name: node.postName, memberIds });
+}
+
+/** Goes along the route from a place until somebody has to act or the end is reached. */
+export function advance(course: Course, ground: Ground, from: number): Outcome {
+  let at = course;
+  for (const [place, item] of course.state.route.entries()) {
+    if (place < from) continue;
+    if (item.kind === "branch") {
+      at = record(at, { kind: "branchTaken", uid: item.uid, name: item.name });
+      continue;
+    }
+    const node = actingNode(ground.tree, item.uid);
+    if (node?.type === 2) at = enterNotifier(at, ground, node);
+    if (node?.type !== 1) continue;
+    const entered = enterApprover(at, ground, place, node);
+    if ("refusal" in entered) return entered.refusal;
+    at = entered.course;
+    if (entered.waits) return at;
+  }
+  const asked = at.state.visits.some((visit) => visit.tasks.length > 0);
+  return record(at, { kind: "finished", why: asked ? null : { rule: "nobody" } });
+}
+
+function isDone(visit: Visit): boolean {
+  const approved = visit.tasks.filter((task) => task.state === "approved" || task.state === "autoPassed").length;
+  if (visit.mode === "any") return approved > 0;
+  const total = visit.tasks.filter((task) => task.state !== "cancelled").length;
+  if (visit.mode === "ratio") return approved * 100 >= (visit.ratio ?? 100) * total;
+  return approved === total;
+}
+
+/** Opens the next one's turn; for somebody who has left meanwhile an administrator stands in. */
+function openNext(course: Course, ground: Ground, visit: Visit): Course {
+  let at = course;
+  for (const task of visit.tasks) {
+    if (task.state !== "waiting") continue;
+    if (isLiving(ground.organisation, task.memberId)) {
+      return record(at, { kind: "taskOpened", visit: visit.sequence, memberId: task.memberId });
+    }
+    const standIn = ground.organisation.administratorIds.find(
+      (id) => isLiving(ground.organisation, id) && !visit.tasks.some((other) => other.memberId === id));
+    const why: Why = { rule: "emptyAdministrator", forMemberId: task.memberId };
+    const instead: Task[] = standIn === undefined ? [] : [{ memberId: standIn, origin: "empty", why, state: "pending" }];
+    at = record(at, { kind: "taskSkipped", visit: visit.sequence, memberId: task.memberId, why: { rule: "left" }, instead });
+    if (instead.length > 0) return at;
+  }
+  return at;
+}
+
+/** After an approval: ends the step when its rule is met and goes on, or opens the next one's turn. */
+export function settle(course: Course, ground: Ground): Outcome {
+  const visit = openVisit(course.state);
+  if (!visit) return course;
+  const { sequence, uid, place } = visit;
+  const name = course.state.route[place]?.name ?? "";
+  const goOn = (at: Course) =>
+    advance(record(at, { kind: "visitPassed", visit: sequence, uid, name, why: null }), ground, place + 1);
+  if (isDone(visit)) return goOn(course);
+  if (visit.mode !== "inTurn") return course;
+  const at = openNext(course, ground, visit);
+  const now = openVisit(at.state);
+  return now && isDone(now) ? goOn(at) : at;
+}

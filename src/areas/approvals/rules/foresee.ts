@@ -1,0 +1,70 @@
+import { approve } from "./act.ts";
+import type { CaseEvent } from "./case-event.ts";
+import { openVisit, type CaseState, type Task } from "./case-state.ts";
+import { isRefused, type Ground, type Outcome, type Refused } from "./ground.ts";
+import type { Mode } from "./resolve-approvers.ts";
+import { submit, type Submitting } from "./submit.ts";
+import type { Why } from "./why.ts";
+import { actingNode } from "./plan-route.ts";
+
+export interface ForeseenStep {
+  uid: string;
+  name: string;
+  kind: "approver" | "copy";
+  mode: Mode;
+  people: readonly Task[];
+  /** Why the step goes by itself; null when somebody is asked. */
+  why: Why | null;
+  /** The submitter has still to choose who approves here. */
+  choose: boolean;
+}
+
+export interface Foreseen {
+  steps: ForeseenStep[];
+  /** What would stop it on the way. */
+  stop: Refused | null;
+}
+
+const MANY = 1000;
+
+function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[] {
+  const passed = new Map(events.flatMap((event) => (event.kind === "visitPassed" && event.why ? [[event.visit, event.why]] : [])));
+  return events.flatMap((event): ForeseenStep[] => {
+    if (event.kind === "copied") {
+      const people = event.memberIds.map((memberId): Task => ({ memberId, origin: "plan", why: { rule: "member" }, state: "pending" }));
+      return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: false }];
+    }
+    if (event.kind !== "visitOpened") return [];
+    const node = actingNode(ground.tree, event.uid);
+    const choose = node?.type === 1 && node.settype === 4 && event.tasks.length === 0;
+    const why = passed.get(event.visit) ?? null;
+    return [{ uid: event.uid, name: event.name, kind: "approver", mode: event.mode, people: event.tasks, why: choose ? null : why, choose }];
+  });
+}
+
+/** Lets everybody approve, by the same rules as at run time. */
+function runOn(from: Outcome, ground: Ground): Foreseen {
+  if (isRefused(from)) return { steps: [], stop: from };
+  let state = from.state;
+  const events = [...from.events];
+  for (let left = MANY; left > 0; left -= 1) {
+    const visit = openVisit(state);
+    const task = visit?.tasks.find((one) => one.state === "pending");
+    if (!visit || !task) break;
+    const next = approve(state, { ...ground, choiceOpen: true }, { visit: visit.sequence, memberId: task.memberId, comment: "-" });
+    if (isRefused(next)) return { steps: stepsFrom(events, ground), stop: next };
+    state = next.state;
+    events.push(...next.events);
+  }
+  return { steps: stepsFrom(events, ground), stop: null };
+}
+
+/** The whole way of an application before it is submitted. */
+export function foreseeAll(ground: Ground, submitting: Submitting): Foreseen {
+  return runOn(submit({ ...ground, choiceOpen: true }, submitting), ground);
+}
+
+/** What comes after the present step. */
+export function foreseeRest(state: CaseState, ground: Ground): Foreseen {
+  return runOn({ state, events: [] }, ground);
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import { approve, giveBack } from "./act.ts";
+import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
+import { defaultFlowSettings, type Action, type ApproverNode, type FlowNode, type FlowSettings } from "./definition.ts";
+import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
+import type { OrganisationView } from "./organisation-view.ts";
+import { submit } from "./submit.ts";
+
+// hotel (head 1) > kitchen (no head) > pastry (heads 4, 5); posts: director above chef above cook.
+const text = (word: string) => ({ zh: word, en: word });
+const organisation = (gone: readonly number[] = []): OrganisationView => ({
+  departments: new Map([
+    [10, { id: 10, parentId: null, name: text("hotel"), headIds: [1], responsiblePostIds: [] }],
+    [11, { id: 11, parentId: 10, name: text("kitchen"), headIds: [], responsiblePostIds: [22] }],
+    [12, { id: 12, parentId: 11, name: text("pastry"), headIds: [4, 5], responsiblePostIds: [] }],
+    [13, { id: 13, parentId: 10, name: text("rooms"), headIds: [7], responsiblePostIds: [] }],
+  ]),
+  posts: new Map([
+    [20, { id: 20, superiorId: null, name: text("director") }],
+    [21, { id: 21, superiorId: 20, name: text("vacant") }],
+    [22, { id: 22, superiorId: 21, name: text("cook") }],
+  ]),
+  members: new Map(
+    [[1, 10, 20], [2, 12, 22], [3, 12, 22], [4, 12, null], [5, 12, null], [6, 11, 22], [7, 13, null], [9, 10, null]].map(
+      ([id, departmentId, postId]) => [id!, { id: id!, name: `m${id}`, departmentId: departmentId!, postId: postId!, living: !gone.includes(id!) }])),
+  administratorIds: [9],
+});
+
+const member = (workerId: number, order = 1): Action => ({ type: "member", order, workerId });
+
+function step(part: Partial<ApproverNode>, childNode: FlowNode | null = null, uid = "a"): ApproverNode {
+  return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode: 1, actions: [], childNode, ...part };
+}
+
+interface Given {
+  settings?: Partial<FlowSettings>;
+  submitterId?: number;
+  applicantId?: number;
+  gone?: number[];
+  chosen?: Record<string, number[]>;
+  facts?: { transferredDepartmentId?: number };
+}
+
+function groundOf(first: FlowNode, { settings, submitterId = 3, applicantId = submitterId, gone }: Given = {}): Ground {
+  return {
+    tree: { type: 0, uid: "start", postName: "", childNode: first },
+    settings: { ...defaultFlowSettings, ...settings },
+    organisation: organisation(gone), submitterId, applicantId, departmentId: 12,
+  };
+}
+
+function going(outcome: Outcome): Course {
+  if (isRefused(outcome)) throw new Error(outcome.refused);
+  return outcome;
+}
+
+function begun(first: FlowNode, given: Given = {}): CaseState {
+  return going(submit(groundOf(first, given), { facts: given.facts ?? {}, chosen: given.chosen ?? {}, copyTo: [] })).state;
+}
+
+const asked = (state: CaseState) => pendingTasks(state).map((task) => task.memberId);
+const why = (state: CaseState) => pendingTasks(state).map((task) => task.why.rule);
+
+function says(state: CaseState, ground: Ground, memberId: number, verdict: "approve" | "return" = "approve"): CaseState {
+  const answer = { visit: openVisit(state)?.sequence ?? 0, memberId, comment: "because" };
+  return going(verdict === "approve" ? approve(state, ground, answer) : giveBack(state, ground, answer)).state;
+}
+
+describe("who is asked", () => {
+  it.each<[string, Partial<ApproverNode>, Given, number[]]>([
+    ["designated, in order, each once", { actions: [member(6, 2), member(4, 1), member(6, 3)], examineMode: 2 }, {}, [4, 6]],
+    ["only who is there and can log in", { actions: [member(6), member(4)], examineMode: 2 }, { gone: [4] }, [6]],
+    ["holders of a position", { actions: [{ type: "position", order: 1, postId: 22 }], examineMode: 2 }, {}, [2, 3, 6]],
+    ["holders of a position in a department and below", { actions: [{ type: "position", order: 1, postId: 22, departmentId: 12 }], examineMode: 2 }, {}, [2, 3]],
+    ["the first head", { settype: 2, examineMode: 1 }, {}, [4]],
+    ["all heads to countersign", { settype: 2, examineMode: 2 }, {}, [4, 5]],
+    ["a head's own supervisor is one level higher, a vacant level is climbed over", { settype: 2 }, { submitterId: 4 }, [1]],
+    ["the second level", { settype: 2, directorLevel: 2 }, {}, [1]],
+    ["nobody above the top: the administrator", { settype: 2, directorLevel: 4 }, {}, [9]],
+    ["a head who has left is climbed over", { settype: 2 }, { gone: [4, 5] }, [1]],
+    ["the applicant himself", { settype: 5 }, { submitterId: 7, applicantId: 2 }, [2]],
+    ["the line of heads, nearest first", { settype: 7, examineEndDirectorLevel: 1 }, {}, [4]],
+    ["the line of heads ends at its level", { settype: 7, examineEndDirectorLevel: 4 }, {}, [9]],
+    ["the next filled superior position", { actions: [{ type: "superiorPosition", order: 1 }] }, {}, [1]],
+    ["the responsible post of the nearest department that has one", { actions: [{ type: "departmentPost", order: 1 }], examineMode: 3 }, {}, [2, 3, 6]],
+    ["the head of the receiving department", { actions: [{ type: "transferHead", order: 1 }] }, { facts: { transferredDepartmentId: 13 } }, [7]],
+    ["chosen by the submitter within the list", { settype: 4, selectMode: 2, selectRange: 2, actions: [member(6), member(7)], examineMode: 2 }, { chosen: { a: [7, 2, 6] } }, [7, 6]],
+    ["one chosen out of the company", { settype: 4, selectMode: 1, selectRange: 1 }, { chosen: { a: [7, 6] } }, [7]],
+  ])("%s", (_, part, given, expected) => {
+    expect(asked(begun(step(part), given))).toEqual(expected);
+  });
+
+  it("climbs the whole line of heads in turn", () => {
+    const first = step({ settype: 7, examineEndDirectorLevel: 1 });
+    const state = begun(first);
+    expect(openVisit(state)?.tasks.map((task) => [task.memberId, task.state])).toEqual([[4, "pending"], [1, "waiting"]]);
+  });
+
+  it("asks the previous approver's head and superior", () => {
+    const head = step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b");
+    const first = step({ actions: [member(2)] }, head);
+    expect(asked(says(begun(first), groundOf(first), 2))).toEqual([4]);
+    const superior = step({ actions: [member(2)] }, step({ actions: [{ type: "previousSuperior", order: 1 }] }, null, "b"));
+    expect(asked(says(begun(superior), groundOf(superior), 2))).toEqual([1]);
+  });
+
+  it("wants the choice made before submission", () => {
+    const first = step({ settype: 4 });
+    expect(submit(groundOf(first), { facts: {}, chosen: {}, copyTo: [] })).toMatchObject({ refused: "chooseApprover", params: { node: "a" } });
+  });
+});
+
+describe("when nobody is found", () => {
+  const nobody = step({ actions: [member(4)] });
+  it.each<[FlowSettings["empty"], number[], string[]]>([
+    [{ do: "administrator" }, [9], ["emptyAdministrator"]],
+    [{ do: "post", postId: 22 }, [2, 3, 6], ["emptyPost", "emptyPost", "emptyPost"]],
+    [{ do: "member", memberIds: [7, 6] }, [7, 6], ["emptyMember", "emptyMember"]],
+    [{ do: "member", memberIds: [4] }, [9], ["emptyAdministrator"]],
+    [{ do: "autoPass" }, [], []],
+  ])("%o", (empty, expected, rules) => {
+    const state = begun(nobody, { gone: [4], settings: { empty } });
+    expect([asked(state), why(state)]).toEqual([expected, rules]);
+    expect(state.status).toBe(expected.length === 0 ? "approved" : "underApproval");
+    if (expected.length > 1) expect(openVisit(state)?.mode).toBe("any");
+  });
+
+  it("the step's own rule goes before that of the flow", () => {
+    const state = begun(step({ actions: [member(4)], empty: { do: "member", memberIds: [6] } }), { gone: [4] });
+    expect(asked(state)).toEqual([6]);
+  });
+
+  it("is refused where there is no administrator either", () => {
+    const outcome = submit(groundOf(nobody, { gone: [4, 9] }), { facts: {}, chosen: {}, copyTo: [] });
+    expect(outcome).toMatchObject({ refused: "nobodyCanApprove", params: { node: "a" } });
+  });
+});
+
+describe("when the submitter would approve himself", () => {
+  const both = step({ actions: [member(3), member(4, 2)], examineMode: 2 });
+  it.each<[FlowSettings["same"], number[]]>([["self", [3, 4]], ["superiorPosition", [1, 4]], ["departmentHead", [4]]])("%s", (same, expected) => {
+    expect(asked(begun(both, { settings: { same } }))).toEqual(expected);
+  });
+
+  it("nobody replaces the director: the step passes by itself and says why", () => {
+    const state = going(submit(groundOf(step({ actions: [member(1)] }), { submitterId: 1, settings: { same: "superiorPosition" } }), { facts: {}, chosen: {}, copyTo: [] }));
+    expect(state.state.status).toBe("approved");
+    expect(state.events).toContainEqual(expect.objectContaining({ kind: "visitPassed", why: { rule: "samePass" } }));
+  });
+
+  it("leaves a step that asks the applicant alone", () => {
+    expect(asked(begun(step({ settype: 5 }), { settings: { same: "departmentHead" } }))).toEqual([3]);
+  });
+});
+
+describe("how a step ends", () => {
+  const next = step({ actions: [member(7)] }, null, "b");
+  const three = { actions: [member(2, 1), member(4, 2), member(5, 3)] };
+
+  it("in turn: one after another", () => {
+    const first = step({ ...three, examineMode: 1 }, next);
+    const ground = groundOf(first);
+    let state = begun(first);
+    for (const [memberId, then] of [[2, [4]], [4, [5]], [5, [7]]] as const) {
+      expect(asked(state)).toEqual([memberId]);
+      state = says(state, ground, memberId);
+      expect(asked(state)).toEqual(then);
+    }
+  });
+
+  it("in turn: for somebody who has left meanwhile the administrator stands in", () => {
+    const first = step({ ...three, examineMode: 1 }, next);
+    const state = says(begun(first), groundOf(first, { gone: [4] }), 2);
+    expect([asked(state), why(state)]).toEqual([[9], ["emptyAdministrator"]]);
+    expect(asked(says(state, groundOf(first, { gone: [4] }), 9))).toEqual([5]);
+  });
+
+  it("countersign: all, in any order", () => {
+    const first = step({ ...three, examineMode: 2 }, next);
+    const ground = groundOf(first);
+    const two = says(says(begun(first), ground, 5), ground, 2);
+    expect(asked(two)).toEqual([4]);
+    expect(asked(says(two, ground, 4))).toEqual([7]);
+  });
+
+  it("or-sign: the first one, the others' tasks end", () => {
+    const first = step({ ...three, examineMode: 3 }, next);
+    const state = says(begun(first), groundOf(first), 4);
+    expect(asked(state)).toEqual([7]);
+    expect(state.visits[0]?.tasks.map((task) => task.state)).toEqual(["cancelled", "approved", "cancelled"]);
+  });
+
+  it.each([[1, 1], [33, 1], [34, 2], [66, 2], [67, 3], [100, 3]])("a share of %s %% of three: %s approvals", (passRatio, needed) => {
+    const first = step({ ...three, examineMode: 4, passRatio }, next);
+    let state = begun(first);
+    for (const memberId of [2, 4, 5].slice(0, needed)) {
+      expect(asked(state)).not.toContain(7);
+      state = says(state, groundOf(first), memberId);
+    }
+    expect(asked(state)).toEqual([7]);
+  });
+
+  it.each([1, 2, 3] as const)("any return ends it at once (mode %s)", (examineMode) => {
+    const first = step({ ...three, examineMode }, next);
+    const state = says(begun(first), groundOf(first), 2, "return");
+    expect(state.status).toBe("returned");
+    expect(state.visits[0]?.tasks.map((task) => task.state)).toEqual(["returned", "cancelled", "cancelled"]);
+  });
+});
+
+describe("who has approved already", () => {
+  it("is asked again at every step, or once", () => {
+    const first = step({ actions: [member(2)] }, step({ actions: [member(2), member(4, 2)], examineMode: 2 }, null, "b"));
+    expect(asked(says(begun(first), groundOf(first), 2))).toEqual([2, 4]);
+    const once = { settings: { duplicate: "once" } } as const;
+    expect(asked(says(begun(first, once), groundOf(first, once), 2))).toEqual([4]);
+  });
+
+  it("passes an or-sign with it", () => {
+    const once = { settings: { duplicate: "once" } } as const;
+    const first = step({ actions: [member(2)] }, step({ actions: [member(2), member(4, 2)], examineMode: 3 }, null, "b"));
+    expect(says(begun(first, once), groundOf(first, once), 2).status).toBe("approved");
+  });
+});

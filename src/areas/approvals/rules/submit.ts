@@ -1,0 +1,83 @@
+import { advance } from "./advance.ts";
+import { emptyCase, type CaseState, type Task, type Visit } from "./case-state.ts";
+import type { SubmitHow } from "./case-event.ts";
+import type { Facts } from "./facts.ts";
+import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { isLiving } from "./organisation-view.ts";
+import { actingNode, planRoute, type RouteItem } from "./plan-route.ts";
+import type { Why } from "./why.ts";
+
+export interface Submitting {
+  facts: Facts;
+  chosen: Readonly<Record<string, readonly number[]>>;
+  copyTo: readonly number[];
+}
+
+function planned(ground: Ground, state: CaseState, submitting: Submitting) {
+  const application = { ...applicationOf(ground, state), ...submitting };
+  return planRoute(ground.tree, application, ground.organisation);
+}
+
+function unchosenStep(ground: Ground, route: readonly RouteItem[], submitting: Submitting): string | null {
+  if (ground.choiceOpen) return null;
+  for (const item of route) {
+    const node = actingNode(ground.tree, item.uid);
+    if (node?.type === 1 && node.settype === 4 && node.approveType !== 2 && !submitting.chosen[node.uid]?.length) return node.postName;
+  }
+  return null;
+}
+
+function start(state: CaseState, ground: Ground, submitting: Submitting, how: SubmitHow, why?: Why): Outcome {
+  const plan = planned(ground, state, submitting);
+  if ("noBranch" in plan) return refused("noBranch", { node: plan.noBranch });
+  const unchosen = unchosenStep(ground, plan.route, submitting);
+  if (unchosen !== null) return refused("chooseApprover", { node: unchosen });
+  const submitted = { kind: "submitted", how, route: plan.route, ...submitting, ...(why ? { why } : {}) } as const;
+  return advance(record({ state, events: [] }, submitted), ground, 0);
+}
+
+/** The first submission of an application. */
+export function submit(ground: Ground, submitting: Submitting): Outcome {
+  return start(emptyCase, ground, submitting, "first");
+}
+
+/** A new round from the start: conditions and people anew, earlier approvals do not count. */
+export function restart(state: CaseState, ground: Ground, submitting: Submitting, why?: Why): Outcome {
+  if (state.status === "underApproval") return refused("notResubmittable");
+  return start(state, ground, submitting, "restart", why);
+}
+
+function sameUpTo(place: number, before: readonly RouteItem[], now: readonly RouteItem[]): boolean {
+  return before.slice(0, place + 1).every((item, index) => item.uid === now[index]?.uid);
+}
+
+/** The tasks of a returned step opened again: approvals given in it stay, the returner comes first. */
+function reopened(visit: Visit): Task[] {
+  const kept = visit.tasks.filter((task) => task.state === "approved" || task.state === "autoPassed");
+  const again = visit.tasks.filter((task) => !kept.includes(task));
+  const ordered = again.toSorted((a, b) => Number(b.state === "returned") - Number(a.state === "returned"));
+  return [
+    ...kept.map((task): Task => ({ ...task, origin: "kept" })),
+    ...ordered.map((task, index): Task => ({ ...task, state: visit.mode === "inTurn" && index > 0 ? "waiting" : "pending" })),
+  ];
+}
+
+/** Straight to the one who returned it; a restart with its reason where the way to him has changed or he has left. */
+export function resubmitToOriginal(state: CaseState, ground: Ground, submitting: Submitting): Outcome {
+  if (state.status !== "returned") return refused("notResubmittable");
+  const visit = state.visits.findLast((one) => one.state === "returned");
+  const plan = planned(ground, state, submitting);
+  if (!visit || "noBranch" in plan || !sameUpTo(visit.place, state.route, plan.route)) {
+    return restart(state, ground, submitting, { rule: "routeChanged" });
+  }
+  const tasks = reopened(visit);
+  const gone = tasks.some((task) => task.state !== "approved" && task.state !== "autoPassed" && !isLiving(ground.organisation, task.memberId));
+  const asked = tasks.some((task) => task.state === "pending");
+  if (gone || !asked) return restart(state, ground, submitting, { rule: "personLeft" });
+  const unchosen = unchosenStep(ground, plan.route.slice(visit.place + 1), submitting);
+  if (unchosen !== null) return refused("chooseApprover", { node: unchosen });
+  const { uid, place, mode, ratio } = visit;
+  const name = plan.route[place]?.name ?? "";
+  const begun: Course = record({ state, events: [] }, { kind: "submitted", how: "original", route: plan.route, ...submitting });
+  return record(begun, { kind: "visitOpened", visit: state.visitCount + 1, place, uid, name, mode, ratio, tasks });
+}

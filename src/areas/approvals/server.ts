@@ -1,0 +1,13 @@
+export { useApprovables } from "./server/approvables.ts";
+export { startApproval } from "./server/start-approval.ts";
+export { revokeApproval } from "./server/revoke-approval.ts";
+export { resubmitApproval, type ResubmitTo } from "./server/resubmit-approval.ts";
+export { remindApprovers } from "./server/remind-approvers.ts";
+export { decideTask, type Verdict } from "./server/decide-task.ts";
+export { approvalOf } from "./server/read-approval.ts";
+export { previewRoute } from "./server/preview-route.ts";
+export { currentApproversOf, type CurrentApprovers } from "./server/current-approvers.ts";
+export { saveSimpleFlow, type SimpleFlow } from "./server/save-simple-flow.ts";
+export { saveDefaultFlows, type ApprovingPosts } from "./server/default-flows.ts";
+export { firstBrokenEntry } from "./server/write-trail.ts";
+export { copied, decided, reminded, taskOpened, type ApprovalTold } from "./server/tell.ts";

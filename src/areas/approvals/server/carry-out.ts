@@ -1,0 +1,38 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { ActContext, Decision } from "../approvable.ts";
+import type { CaseEvent } from "../rules/case-event.ts";
+import type { CaseState } from "../rules/case-state.ts";
+import type { Course } from "../rules/ground.ts";
+import { approvableOf } from "./approvables.ts";
+import type { InstanceRow } from "./loaded-case.ts";
+import { tell } from "./tell.ts";
+import { writeProjection } from "./write-projection.ts";
+import { writeTrail } from "./write-trail.ts";
+
+interface Acted {
+  instance: InstanceRow;
+  state: CaseState;
+  /** Entries the trail has already. */
+  trailLength: number;
+  lastHash: Buffer | null;
+}
+
+function lastWord(events: readonly CaseEvent[]): { memberId: number | null; comment: string | null } {
+  const word = events.findLast((event) => event.kind === "approved" || event.kind === "returned" || event.kind === "revoked");
+  return word && "comment" in word ? { memberId: word.memberId, comment: word.comment } : { memberId: null, comment: null };
+}
+
+/** Writes what an act came to, and lets the document follow a decision, all in the caller's transaction. */
+export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course: Course): Promise<void> {
+  const { instance, state: before } = acted;
+  const { state: after, events } = course;
+  const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
+  await writeTrail(tx, context, end, events, instance.submitterId);
+  const written = { instanceId: instance.id, processType: instance.processType, at: context.now };
+  await writeProjection(tx, written, before, after, events);
+  await tell(tx, context, instance, before, after, events);
+  if (after.status === "underApproval" || (after.status === before.status && !events.some((event) => event.kind === "submitted"))) return;
+  const decision: Decision = after.status;
+  const info = { instanceId: instance.id, round: after.round, ...lastWord(events), at: context.now, context };
+  await approvableOf(instance.documentType).onDecision(tx, instance.documentId, decision, info);
+}

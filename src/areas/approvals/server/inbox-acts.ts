@@ -1,0 +1,80 @@
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as api from "../api.ts";
+import type { DocumentRef } from "../approvable.ts";
+import { decideTask } from "./decide-task.ts";
+import { takesPart } from "./read-approval-detail.ts";
+import { remindApprovers } from "./remind-approvers.ts";
+import { revokeApproval } from "./revoke-approval.ts";
+
+export function pass(context: CallContext, { taskId, comment }: InputOf<typeof api.passTask>) {
+  context.about(`task ${taskId}`);
+  return decideTask(context.tx, context, taskId, "approve", comment ?? null);
+}
+
+export function giveBack(context: CallContext, { taskId, comment }: InputOf<typeof api.returnTask>) {
+  context.about(`task ${taskId}`);
+  return decideTask(context.tx, context, taskId, "return", comment);
+}
+
+interface Item {
+  taskId: number;
+  number: string;
+}
+
+/** Item by item, each behind its own savepoint, in one order for everybody so that two batches cannot block each other. */
+export async function passAll(
+  context: CallContext,
+  { taskIds, comment }: InputOf<typeof api.passTasks>,
+): Promise<OutputOf<typeof api.passTasks>> {
+  if (taskIds.length === 0) throw refuse(commonRefusals.selectionEmpty);
+  const { tx, locale } = context;
+  const { rows } = await tx.query<Item>(
+    `select t.id as "taskId", i.number from approvals.task t
+     join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+     where t.id = any($1::bigint[]) and t.member_id = $2 order by i.id`, [taskIds, context.principal.memberId]);
+  const refused: OutputOf<typeof api.passTasks>["refused"] = taskIds
+    .filter((taskId) => !rows.some((row) => row.taskId === taskId))
+    .map((taskId) => ({ taskId, number: null, message: refuse(commonRefusals.notFound).text(locale) }));
+  let passed = 0;
+  for (const { taskId, number } of rows) {
+    try {
+      await tx.savepoint(() => decideTask(tx, context, taskId, "approve", comment ?? null));
+      passed += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ taskId, number, message: error.text(locale) });
+    }
+  }
+  context.about(`${passed} of ${taskIds.length} tasks`);
+  return { passed, refused };
+}
+
+async function documentOf(context: CallContext, instanceId: number): Promise<DocumentRef> {
+  const { tx, principal } = context;
+  if (!(await takesPart(tx, instanceId, principal.memberId))) throw refuse(commonRefusals.notFound);
+  const { rows } = await tx.query<DocumentRef & { number: string }>(
+    `select document_type as "documentType", document_id as "documentId", number from approvals.instance where id = $1`, [instanceId]);
+  const document = rows[0];
+  if (!document) throw refuse(commonRefusals.notFound);
+  context.about(document.number);
+  return document;
+}
+
+export async function revokeOwn(context: CallContext, { id, comment }: InputOf<typeof api.revokeInstance>) {
+  await revokeApproval(context.tx, context, await documentOf(context, id), comment);
+  return { done: true as const };
+}
+
+export async function remindAll(context: CallContext, { id }: InputOf<typeof api.remindInstance>) {
+  return { reminded: await remindApprovers(context.tx, context, await documentOf(context, id)) };
+}
+
+export async function markCopyRead(context: CallContext, { id }: InputOf<typeof api.readCopy>) {
+  await context.tx.query(
+    "update approvals.copy set read_at = $3 where instance_id = $1 and member_id = $2 and read_at is null",
+    [id, context.principal.memberId, context.now]);
+  return { done: true as const };
+}

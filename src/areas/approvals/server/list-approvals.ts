@@ -1,0 +1,72 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { containing, listRows, named } from "#platform/db/list.ts";
+import type { listApprovals } from "../api.ts";
+import { approvableTitle } from "./approvables.ts";
+
+type Tab = InputOf<typeof listApprovals>["tab"];
+type Row = OutputOf<typeof listApprovals>["rows"][number];
+
+/** Where a tab's rows come from: `i` the instance, `my` what makes it the viewer's (task, since, unread). */
+function sourceOf(tab: Tab, memberId: number): SQL {
+  const instance = sql`join approvals.instance i on i.tenant_id = my.tenant_id and i.id = my.instance_id`;
+  switch (tab) {
+    case "todo":
+      return sql`(select tenant_id, instance_id, id as task_id, opened_at as since, false as unread from approvals.task
+                  where member_id = ${memberId} and state = 'pending') my ${instance}`;
+    case "done":
+      return sql`(select tenant_id, instance_id, null::bigint as task_id, max(acted_at) as since, false as unread from approvals.task
+                  where member_id = ${memberId} and state in ('approved', 'returned') group by tenant_id, instance_id) my ${instance}`;
+    case "mine":
+      return sql`(select tenant_id, id as instance_id, null::bigint as task_id, null::timestamptz as since, false as unread
+                  from approvals.instance where submitter_member_id = ${memberId}) my ${instance}`;
+    case "copied":
+      return sql`(select tenant_id, instance_id, null::bigint as task_id, delivered_at as since, read_at is null as unread
+                  from approvals.copy where member_id = ${memberId}) my ${instance}`;
+  }
+}
+
+const waiting = sql`left join lateral (
+    select min(w.since) as since, string_agg(m.name, ', ' order by m.id) as names
+    from approvals.waiting w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
+    where w.instance_id = i.id) waiting on true`;
+
+/** The viewer's own approvals: to do, done, started by him, copied to him. */
+export async function listApprovalsFor(
+  context: CallContext,
+  input: InputOf<typeof listApprovals>,
+): Promise<OutputOf<typeof listApprovals>> {
+  const { principal, locale, tx } = context;
+  if (principal.memberId === null) return { rows: [], total: 0 };
+  const where: SQL[] = [];
+  if (input.types && input.types.length > 0) where.push(sql`i.process_type = any(${sql.param(input.types)}::text[])`);
+  if (input.status) where.push(sql`i.status = ${input.status}`);
+  if (input.submittedFrom) where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.submittedTo) where.push(sql`i.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.search) {
+    const pattern = containing(input.search);
+    where.push(sql`(i.number ilike ${pattern} or i.title_zh ilike ${pattern} or i.title_en ilike ${pattern} or s.name ilike ${pattern})`);
+  }
+  const since = input.tab === "todo" ? sql`my.since` : sql`waiting.since`;
+  const list = await listRows<Omit<Row, "documentTitle">>(tx, {
+    columns: sql`i.id, my.task_id as "taskId", i.document_type as "documentType", i.number,
+      ${locale === "zh" ? sql`i.title_zh` : sql`i.title_en`} as title, ${named(locale, "d")} as "departmentName",
+      s.name as "submitterName", i.cost_fen as "costFen", i.status, i.submitted_at as "submittedAt",
+      ${since} as since, waiting.names as "currentApprovers", my.since as "reachedAt", my.unread`,
+    from: sql`${sourceOf(input.tab, principal.memberId)}
+      left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id
+      left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id
+      ${waiting}`,
+    countFrom: sql`${sourceOf(input.tab, principal.memberId)}
+      left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id`,
+    where,
+    sorts: {
+      number: sql`i.number`, submittedAt: sql`i.submitted_at`, since: sql`coalesce(${since}, my.since)`, costFen: sql`i.cost_fen`,
+      departmentName: named(locale, "d"), submitterName: sql`s.name`, reachedAt: sql`my.since`,
+    },
+    defaultSort: input.tab === "todo" ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
+    key: sql`i.id`,
+  }, input);
+  return { ...list, rows: list.rows.map((row) => ({ ...row, documentTitle: approvableTitle(row.documentType)[locale] })) };
+}

@@ -1,0 +1,60 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { DepartmentNode, MemberNode, OrganisationView, PostNode } from "../rules/organisation-view.ts";
+
+interface Loaded {
+  departments: DepartmentNode[];
+  posts: PostNode[];
+  members: MemberNode[];
+  administrators: number[];
+}
+
+// One statement: departments and posts are few; of the people only those whom the application can lead to:
+// the named ones, heads, administrators, holders of named posts and of the posts above anybody of these.
+const statement = {
+  name: "approvals-organisation",
+  text: `
+  with recursive base as (
+    select m.id, m.post_id from organisation.member_view m
+    where m.id = any($1::bigint[])
+       or m.id in (select member_id from organisation.department_duty_view where duty = 'head')
+       or m.id in (select member_id from access.administrator_view where member_id is not null)
+  ), line (post_id) as (
+    select p.superior_id from base b join organisation.post_view p on p.id = b.post_id where p.superior_id is not null
+    union select unnest($2::bigint[])
+    union select post_id from organisation.department_duty_view where duty = 'responsible'
+    union select p.superior_id from line l join organisation.post_view p on p.id = l.post_id where p.superior_id is not null
+  ), people as (
+    select m.id, m.name, m.department_id, m.post_id,
+           m.active and exists (select from access.account_view a where a.member_id = m.id and a.enabled) as living
+    from organisation.member_view m
+    where m.id in (select id from base) or m.post_id in (select post_id from line)
+  )
+  select
+    coalesce((select jsonb_agg(jsonb_build_object(
+       'id', d.id, 'parentId', d.parent_id, 'name', jsonb_build_object('zh', d.name_zh, 'en', d.name_en),
+       'headIds', coalesce((select jsonb_agg(u.member_id order by u.position) from organisation.department_duty_view u
+                            where u.department_id = d.id and u.duty = 'head'), '[]'),
+       'responsiblePostIds', coalesce((select jsonb_agg(u.post_id order by u.position) from organisation.department_duty_view u
+                            where u.department_id = d.id and u.duty = 'responsible'), '[]')))
+      from organisation.department_view d), '[]') as departments,
+    coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'superiorId', p.superior_id,
+       'name', jsonb_build_object('zh', p.name_zh, 'en', p.name_en))) from organisation.post_view p), '[]') as posts,
+    coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'departmentId', m.department_id,
+       'postId', m.post_id, 'living', m.living) order by m.id) from people m), '[]') as members,
+    coalesce((select jsonb_agg(member_id order by member_id) from access.administrator_view where member_id is not null), '[]') as administrators`,
+};
+
+function byId<T extends { id: number }>(list: readonly T[]): Map<number, T> {
+  return new Map(list.map((one) => [one.id, one]));
+}
+
+/** As much of the organisation as the given people and posts can lead to, as it is now. */
+export async function loadOrganisation(
+  tx: Tx,
+  memberIds: readonly number[],
+  postIds: readonly number[],
+): Promise<OrganisationView> {
+  const { rows } = await tx.query<Loaded>(statement, [memberIds, postIds]);
+  const { departments, posts, members, administrators } = rows[0]!;
+  return { departments: byId(departments), posts: byId(posts), members: byId(members), administratorIds: administrators };
+}

@@ -1,0 +1,34 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { Facts, Submission } from "../approvable.ts";
+import type { RoutePreview } from "../api.ts";
+import { approvalRefusals } from "../errors.ts";
+import { foreseeAll } from "../rules/foresee.ts";
+import { approvableOf } from "./approvables.ts";
+import { findFlow } from "./find-flow.ts";
+import { groundFor } from "./loaded-case.ts";
+import { memberNames } from "./member-names.ts";
+import { peopleForeseen, routeSteps } from "./route-steps.ts";
+import { namedBy } from "./submission.ts";
+
+export type Intended = Omit<Submission, "documentId" | "number" | "title" | "facts"> & { facts: Facts };
+
+/**
+ * Who will approve and why, assuming everybody approves, for a document that need not be stored yet. What would
+ * refuse the submission is told in `problem` instead of thrown.
+ */
+export async function previewRoute(tx: Tx, context: { locale: Locale }, intended: Intended): Promise<RoutePreview> {
+  const { processType } = approvableOf(intended.documentType);
+  const flow = await findFlow(tx, processType, intended.departmentId, intended.subType ?? null);
+  if (!flow) return { flowName: null, steps: [], problem: null };
+  const submitting = { facts: intended.facts, chosen: intended.chosen ?? {}, copyTo: intended.copyTo ?? [] };
+  const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
+  const head = { tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
+  const ground = await groundFor(tx, head, namedBy(submitting));
+  const foreseen = foreseeAll(ground, submitting);
+  const nameOf = await memberNames(tx, peopleForeseen(foreseen));
+  const { stop } = foreseen;
+  const problem = stop === null ? null : refuse(approvalRefusals[stop.refused], stop.params).text(context.locale);
+  return { flowName: (context.locale === "en" && flow.nameEn) || flow.nameZh, steps: routeSteps(foreseen, flow.tree, context.locale, nameOf), problem };
+}

@@ -1,0 +1,32 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { readApproval } from "../api.ts";
+import { approvableOf, approvableTitle } from "./approvables.ts";
+import { approvalById } from "./read-approval.ts";
+
+/** Whoever submitted it, whom it is about, who had a task in it or got a copy may see it. */
+export async function takesPart(tx: Tx, instanceId: number, memberId: number | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from approvals.instance i where i.id = $1 and (i.submitter_member_id = $2 or i.applicant_member_id = $2
+       or exists (select from approvals.task t where t.instance_id = i.id and t.member_id = $2 and t.state <> 'waiting')
+       or exists (select from approvals.copy c where c.instance_id = i.id and c.member_id = $2))`,
+    [instanceId, memberId]);
+  return rowCount === 1;
+}
+
+/** An approval as one of its people sees it, with its document in short. */
+export async function readApprovalDetail(
+  context: CallContext,
+  { id }: InputOf<typeof readApproval>,
+): Promise<OutputOf<typeof readApproval>> {
+  const { tx, locale, principal } = context;
+  if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
+  const view = await approvalById(tx, context, id);
+  if (!view) throw refuse(commonRefusals.notFound);
+  const { rows } = await tx.query<{ costFen: number | null }>(`select cost_fen as "costFen" from approvals.instance where id = $1`, [id]);
+  const summary = await approvableOf(view.documentType).summary(tx, view.documentId, locale);
+  return { ...view, documentTitle: approvableTitle(view.documentType)[locale], costFen: rows[0]?.costFen ?? null, summary };
+}

@@ -1,0 +1,58 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { ActContext, Started, Submission } from "../approvable.ts";
+import { approvalRefusals } from "../errors.ts";
+import { peopleOf } from "../rules/referenced.ts";
+import { restart, resubmitToOriginal } from "../rules/submit.ts";
+import { carryOut } from "./carry-out.ts";
+import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
+import { courseOf } from "./refuse-outcome.ts";
+import { costFenOf, namedBy, submittingOf } from "./submission.ts";
+
+export type ResubmitTo = "restart" | "originalApprover";
+
+/** The application takes over what the document has become; it stays on its version of the flow. */
+export async function nextRound(
+  tx: Tx,
+  context: ActContext,
+  loaded: LoadedCase,
+  submission: Submission,
+  to: ResubmitTo,
+): Promise<Started & { restarted: boolean }> {
+  const submitting = await submittingOf(tx, submission);
+  const { number, title, submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = submission;
+  const instance: InstanceRow = {
+    ...loaded.instance, number, titleZh: title.zh, titleEn: title.en, submitterId, applicantId, departmentId,
+  };
+  const ground = await groundFor(tx, instance, [...peopleOf(loaded.state), ...namedBy(submitting)]);
+  const again = to === "restart" ? restart : resubmitToOriginal;
+  const course = courseOf(again(loaded.state, ground, submitting));
+  await tx.query(
+    `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
+            department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
+    [instance.id, number, title.zh, title.en, submitterId, applicantId, departmentId, costFenOf(submitting.facts), context.now]);
+  const { state, events, lastHash } = loaded;
+  await carryOut(tx, context, { instance, state, trailLength: events.length, lastHash }, course);
+  const restarted = course.events.some((event) => event.kind === "submitted" && event.how === "restart");
+  return { instanceId: instance.id, status: course.state.status, restarted };
+}
+
+/**
+ * Sends a returned or revoked document in again: from the start, or straight to the one who returned it. The latter
+ * becomes a restart, told by `restarted`, when the route up to him has changed or he has left.
+ */
+export async function resubmitApproval(
+  tx: Tx,
+  context: ActContext,
+  submission: Submission,
+  to: ResubmitTo,
+): Promise<Started & { restarted: boolean }> {
+  const loaded = await lockCaseOf(tx, submission);
+  if (!loaded || (loaded.state.status !== "returned" && loaded.state.status !== "revoked")) {
+    throw refuse(approvalRefusals.notResubmittable);
+  }
+  const { submitterId } = loaded.instance;
+  const mine = submitterId === null || submission.submitterMemberId === submitterId;
+  if (!mine) throw refuse(approvalRefusals.notInitiator);
+  return nextRound(tx, context, loaded, submission, to);
+}

@@ -1,0 +1,19 @@
+import { handle, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
+import { giveBack, markCopyRead, pass, passAll, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { listApprovalsFor } from "./list-approvals.ts";
+import { readApprovalDetail } from "./read-approval-detail.ts";
+
+export const routes: readonly Route[] = [
+  handle(api.listApprovals, listApprovalsFor),
+  handle(api.countApprovals, countApprovalsFor),
+  handle(api.countTodos, countTodosFor),
+  handle(api.readApproval, readApprovalDetail),
+  handle(api.passTask, pass),
+  handle(api.returnTask, giveBack),
+  handle(api.passTasks, passAll),
+  handle(api.revokeInstance, revokeOwn),
+  handle(api.remindInstance, remindAll),
+  handle(api.readCopy, markCopyRead),
+];

@@ -1,0 +1,22 @@
+import type { Text } from "#platform/i18n/text.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { ProcessType } from "../process-types.ts";
+import type { FlowSettings } from "../rules/definition.ts";
+import { simpleFlow, type Level } from "../rules/simple-flow.ts";
+import { saveFlow } from "./save-flow.ts";
+
+export interface SimpleFlow {
+  flowId?: number;
+  processType: ProcessType;
+  name: Text;
+  startName: Text;
+  departmentIds?: readonly number[];
+  levels: readonly Level[];
+  settings?: Partial<FlowSettings>;
+}
+
+/** Publishes a flow of levels one after another, without drawing. */
+export function saveSimpleFlow(tx: Tx, flow: SimpleFlow): Promise<{ flowId: number; versionId: number }> {
+  const { startName, levels, ...rest } = flow;
+  return saveFlow(tx, { ...rest, tree: simpleFlow(startName, levels) });
+}

@@ -1,0 +1,12 @@
+import { say, type Locale } from "#platform/i18n/text.ts";
+import { whyTexts } from "../rules/why-texts.ts";
+import type { Why } from "../rules/why.ts";
+
+export type NameOf = (memberId: number) => string;
+
+/** A rule in words. */
+export function sayWhy(why: Why, locale: Locale, nameOf: NameOf): string {
+  const of = why.of ? why.of[locale] || why.of.zh : "";
+  const person = why.forMemberId === undefined ? "" : nameOf(why.forMemberId);
+  return say(whyTexts[why.rule], locale, { of, person, level: why.level ?? 1 });
+}

@@ -1,0 +1,65 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { eventKind } from "#platform/events/bus.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import type { ActContext, Decision } from "../approvable.ts";
+import type { CaseEvent } from "../rules/case-event.ts";
+import type { CaseState } from "../rules/case-state.ts";
+import { processTypes } from "../process-types.ts";
+import { approvableOf } from "./approvables.ts";
+import type { InstanceRow } from "./loaded-case.ts";
+import { newlyPending } from "./write-projection.ts";
+
+export interface ApprovalTold {
+  instanceId: number;
+  documentType: string;
+  documentId: number;
+  number: string;
+  title: Text;
+  /** Permission code of the inbox it is worked off in. */
+  page: string;
+  memberIds: number[];
+}
+
+export interface DecisionTold extends ApprovalTold {
+  decision: Decision;
+  /** Route of the document itself, which its submitter may open; null where it has none. */
+  link: string | null;
+}
+
+export const taskOpened = eventKind<ApprovalTold>("approvals.taskOpened");
+export const reminded = eventKind<ApprovalTold>("approvals.reminded");
+export const copied = eventKind<ApprovalTold>("approvals.copied");
+export const decided = eventKind<DecisionTold>("approvals.decided");
+
+/** Tells everybody whom these events concern, in the same transaction. */
+export async function tell(
+  tx: Tx,
+  context: ActContext,
+  instance: InstanceRow,
+  before: CaseState,
+  after: CaseState,
+  events: readonly CaseEvent[],
+): Promise<void> {
+  const bus = context.services.events;
+  const told = (memberIds: number[]): ApprovalTold => ({
+    instanceId: instance.id,
+    documentType: instance.documentType,
+    documentId: instance.documentId,
+    number: instance.number,
+    title: { zh: instance.titleZh, en: instance.titleEn },
+    page: processTypes[instance.processType].page,
+    memberIds,
+  });
+  const open = newlyPending(before, after);
+  if (open.length > 0) await bus.publish(tx, taskOpened, told(open));
+  for (const event of events) {
+    if (event.kind === "copied") await bus.publish(tx, copied, told(event.memberIds));
+    if (event.kind === "reminded") await bus.publish(tx, reminded, told(event.memberIds));
+  }
+  if (after.status === "underApproval" || after.status === before.status) return;
+  // What the submitter's own act came to he sees at once.
+  const own = events.some((event) => event.kind === "submitted") || context.principal.memberId === instance.submitterId;
+  if (own || instance.submitterId === null) return;
+  const { link } = await approvableOf(instance.documentType).summary(tx, instance.documentId, "zh");
+  await bus.publish(tx, decided, { ...told([instance.submitterId]), decision: after.status, link });
+}

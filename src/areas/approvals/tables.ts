@@ -1,0 +1,114 @@
+import { bigint, boolean, customType, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import type { CaseEvent } from "./rules/case-event.ts";
+import type { FlowNode, FlowSettings } from "./rules/definition.ts";
+import type { Why } from "./rules/why.ts";
+
+const approvals = pgSchema("approvals");
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const tenantId = () => integer("tenant_id").notNull();
+const bigId = (name: string) => bigint(name, { mode: "number" });
+const identity = () => bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+export const flow = approvals.table("flow", {
+  tenantId: tenantId(),
+  id: identity(),
+  processType: text("process_type").notNull(),
+  nameZh: text("name_zh").notNull(),
+  nameEn: text("name_en").notNull().default(""),
+  subTypes: text("sub_types").array().notNull().default([]),
+  departmentIds: bigId("department_ids").array().notNull().default([]),
+  enabled: boolean().notNull().default(true),
+  currentVersionId: bigId("current_version_id"),
+  deletedAt: instant("deleted_at"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  createdBy: bigId("created_by"),
+});
+
+export const flowVersion = approvals.table("flow_version", {
+  tenantId: tenantId(),
+  id: identity(),
+  flowId: bigId("flow_id").notNull(),
+  number: integer().notNull(),
+  tree: jsonb().$type<FlowNode>().notNull(),
+  settings: jsonb().$type<FlowSettings>().notNull(),
+  schemaVersion: integer("schema_version").notNull().default(1),
+  publishedAt: instant("published_at").notNull().defaultNow(),
+  publishedBy: bigId("published_by"),
+});
+
+export const instance = approvals.table("instance", {
+  tenantId: tenantId(),
+  id: identity(),
+  flowVersionId: bigId("flow_version_id"),
+  processType: text("process_type").notNull(),
+  documentType: text("document_type").notNull(),
+  documentId: bigId("document_id").notNull(),
+  number: text().notNull(),
+  titleZh: text("title_zh").notNull(),
+  titleEn: text("title_en").notNull(),
+  submitterMemberId: bigId("submitter_member_id"),
+  applicantMemberId: bigId("applicant_member_id"),
+  departmentId: bigId("department_id"),
+  costFen: bigId("cost_fen"),
+  status: text().notNull(),
+  round: integer().notNull().default(1),
+  submittedAt: instant("submitted_at").notNull(),
+  endedAt: instant("ended_at"),
+});
+
+export const trail = approvals.table("trail", {
+  tenantId: tenantId(),
+  instanceId: bigId("instance_id").notNull(),
+  sequence: integer().notNull(),
+  round: integer().notNull(),
+  kind: text().notNull(),
+  event: jsonb().$type<CaseEvent>().notNull(),
+  memberId: bigId("member_id"),
+  accountId: bigId("account_id"),
+  ip: text(),
+  agent: text(),
+  at: instant("at").notNull(),
+  previousHash: bytes("previous_hash"),
+  hash: bytes().notNull(),
+});
+
+export const visit = approvals.table("visit", {
+  tenantId: tenantId(),
+  instanceId: bigId("instance_id").notNull(),
+  sequence: integer().notNull(),
+  round: integer().notNull(),
+  nodeUid: text("node_uid").notNull(),
+  nodeName: text("node_name").notNull(),
+  mode: text().notNull(),
+  ratio: integer(),
+  state: text().notNull(),
+  enteredAt: instant("entered_at").notNull(),
+  leftAt: instant("left_at"),
+});
+
+export const task = approvals.table("task", {
+  tenantId: tenantId(),
+  id: identity(),
+  instanceId: bigId("instance_id").notNull(),
+  visit: integer().notNull(),
+  position: integer().notNull(),
+  processType: text("process_type").notNull(),
+  memberId: bigId("member_id").notNull(),
+  origin: text().notNull(),
+  why: jsonb().$type<Why>().notNull(),
+  state: text().notNull(),
+  openedAt: instant("opened_at"),
+  actedAt: instant("acted_at"),
+  comment: text(),
+});
+
+export const copy = approvals.table("copy", {
+  tenantId: tenantId(),
+  instanceId: bigId("instance_id").notNull(),
+  memberId: bigId("member_id").notNull(),
+  nodeUid: text("node_uid").notNull(),
+  processType: text("process_type").notNull(),
+  deliveredAt: instant("delivered_at").notNull(),
+  readAt: instant("read_at"),
+});

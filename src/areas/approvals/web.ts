@@ -1,0 +1,43 @@
+import { lazy } from "react";
+import { send } from "#platform/http/client.ts";
+import type { AreaWeb, Inbox } from "#ui/sockets.ts";
+import { countTodos } from "./api.ts";
+import { menu } from "./menu.ts";
+
+/** One inbox page of a process type, for areas that own its menu entry: `name`, `title`, `types`. */
+export const ApprovalInbox = lazy(() => import("./pages/components/inbox.tsx").then((module) => ({ default: module.Inbox })));
+/** History of an approval embedded in a document (`approvalView`). */
+export const ApprovalTimeline = lazy(() =>
+  import("./pages/components/approval-timeline.tsx").then((module) => ({ default: module.ApprovalTimeline })));
+/** Who will approve before submission (`routePreview`). */
+export const RoutePreview = lazy(() => import("./pages/components/route-preview.tsx").then((module) => ({ default: module.RoutePreview })));
+/** Buttons of an approval embedded in a document: answer, revoke, remind. */
+export const ApprovalActions = lazy(() =>
+  import("./pages/components/approval-actions.tsx").then((module) => ({ default: module.ApprovalActions })));
+
+let asked: ReturnType<typeof askTodos> | undefined;
+
+const askTodos = () => send(countTodos, {}, { hideLoading: true });
+
+/** One call for all inboxes that ask at the same time. */
+async function waitingOn(page: string): Promise<number> {
+  asked ??= askTodos().finally(() => {
+    asked = undefined;
+  });
+  const { pages } = await asked;
+  return pages.filter((one) => one.page === page).reduce((sum, one) => sum + one.count, 0);
+}
+
+/** What waits for the viewer on one inbox page; areas that own such a page lend it to the bell with this. */
+export function inboxOf(page: string, route: string): Inbox {
+  return { needs: page, audience: countTodos.audience, to: route, count: () => waitingOn(page) };
+}
+
+const inboxes = menu.flatMap((entry) => ("route" in entry ? [inboxOf(entry.code, entry.route)] : []));
+
+export const web: AreaWeb = {
+  inboxes,
+  homeCards: [
+    { key: "approvals-todo", title: { zh: "待我审批", en: "Waiting for my approval" }, order: 10, width: 4, audience: countTodos.audience, load: () => import("./pages/components/todo-card.tsx") },
+  ],
+};

@@ -1,0 +1,85 @@
+import { handle, handleUpload } from "#platform/http/route.ts";
+import * as api from "./api.ts";
+import * as makeUpApi from "./make-up-api.ts";
+import { menu } from "./menu.ts";
+import * as board from "./server/board-actions.ts";
+import { adjustDay, adjustmentApproval } from "./server/adjust-day.ts";
+import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts";
+import { dayDetail } from "./server/day-detail.ts";
+import { daysExport } from "./server/exports.ts";
+import { filterChoices } from "./server/filter-choices.ts";
+import { followLines, followNumbers } from "./server/follow.ts";
+import { closeDaysJob, computeJob } from "./server/jobs.ts";
+import { listAtWork } from "./server/list-at-work.ts";
+import { listDays } from "./server/list-days.ts";
+import { listLocks, listPendingChanges, lockPeriod, settleChange, unlockPeriod } from "./server/lock-handlers.ts";
+import * as makeUps from "./server/make-up-handlers.ts";
+import { makeUpApproval } from "./server/make-up.ts";
+import { myHours } from "./server/my-hours.ts";
+import { mySign } from "./server/my-sign.ts";
+import * as punches from "./server/punch-handlers.ts";
+import { mealFault, mealKeys, roundingFault, windowFault } from "./server/rule-checks.ts";
+import { computeAgain, lastRun } from "./server/run-handlers.ts";
+import { computingPreview } from "./server/preview-rules.ts";
+import { computing, correcting } from "./server/settings.ts";
+import { signFor } from "./server/sign-for.ts";
+import { signInBoard } from "./server/sign-in-board.ts";
+import { signNow } from "./server/sign-now.ts";
+
+export const area = {
+  name: "attendance",
+  menu,
+  routes: [
+    handle(api.filterChoices, filterChoices),
+    handle(api.listDays, listDays),
+    handle(api.dayDetail, dayDetail),
+    handle(api.confirmDays, confirm),
+    handle(api.confirmPeriod, confirmPeriod),
+    handle(api.unconfirmDay, unconfirm),
+    handle(api.adjustDay, adjustDay),
+    handle(api.computeAgain, computeAgain),
+    handle(api.lastRun, lastRun),
+    handle(api.signInBoard, signInBoard),
+    handle(api.walkInCandidates, board.walkInCandidates),
+    handle(api.addWalkIn, board.addWalkIn),
+    handle(api.signFor, signFor),
+    handle(api.cancelAttendance, board.cancelAttendance),
+    handle(api.dismissWorker, board.dismissWorker),
+    handle(api.listAtWork, listAtWork),
+    handle(api.listPunches, punches.listPunches),
+    handle(api.listUnmatched, punches.listUnmatched),
+    handle(api.matchNumber, punches.matchNumber),
+    handle(api.memberChoices, punches.memberChoices),
+    handle(api.listOddLines, punches.listOddLines),
+    handle(api.settleOddLine, punches.settleOddLine),
+    handle(api.listImports, punches.listImports),
+    handleUpload(api.importFile, punches.importFile),
+    handle(api.listLocks, listLocks),
+    handle(api.lockPeriod, lockPeriod),
+    handle(api.unlockPeriod, unlockPeriod),
+    handle(api.listPendingChanges, listPendingChanges),
+    handle(api.settleChange, settleChange),
+    handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
+    handle(makeUpApi.missingEdges, makeUps.missingEdges),
+    handle(makeUpApi.saveMakeUp, makeUps.save),
+    handle(makeUpApi.submitMakeUp, makeUps.submit),
+    handle(makeUpApi.revokeMakeUp, makeUps.revoke),
+    handle(makeUpApi.deleteMakeUp, makeUps.remove),
+    handle(api.mySign, mySign),
+    handle(api.signNow, signNow),
+    handle(api.myHours, myHours),
+    handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
+    handle(makeUpApi.askMakeUp, makeUps.ask),
+  ],
+  exporters: [daysExport],
+  approvables: [makeUpApproval, adjustmentApproval],
+  settings: [...Object.values(computing), ...Object.values(correcting)],
+  rulePreviews: [computingPreview],
+  ruleChecks: [
+    { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },
+    { keys: mealKeys, fault: mealFault },
+    { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
+  ],
+  jobs: [computeJob, closeDaysJob],
+  subscribers: [followNumbers, followLines],
+};

@@ -1,0 +1,99 @@
+import { ErrorBlock } from "antd-mobile";
+import type { OutputOf } from "#platform/http/call.ts";
+import { addMonthsTo } from "#platform/calendar/periods.ts";
+import { Money } from "#ui/money.tsx";
+import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { goMobile, useMobileSearch } from "#ui/mobile/path.ts";
+import { hoursText, timeText, today } from "#ui/format.ts";
+import { Status, StatusTag } from "#ui/status-tag.tsx";
+import { useCall } from "#ui/calls.ts";
+import { failureText } from "#ui/toast.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { myHours } from "../api.ts";
+import { dayStatuses, progressStatuses } from "../pages/components/statuses.ts";
+import "./components/sign.css";
+
+type Hours = OutputOf<typeof myHours>;
+
+export default function HoursPage() {
+  const t = useTexts("attendance");
+  const [chosen, choose] = useMobileSearch("month");
+  const { data, error } = useCall(myHours, chosen ? { month: chosen } : {}, { keep: true });
+  const thisMonth = data?.current ?? today().slice(0, 7);
+  const month = chosen || thisMonth;
+  const go = (by: number) => {
+    const next = addMonthsTo(month, by);
+    choose(next === thisMonth ? "" : next);
+  };
+  return (
+    <MobilePage title={t("hours.title")}>
+      <section className="mm-card">
+        <div className="ms-month">
+          <button type="button" aria-label={t("hours.previous")} onClick={() => go(-1)}>‹</button>
+          <span className="mu-number">{month}</span>
+          <button type="button" aria-label={t("hours.next")} disabled={month >= addMonthsTo(thisMonth, 1)} onClick={() => go(1)}>›</button>
+        </div>
+        {data ? <Sums hours={data} /> : null}
+      </section>
+      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {data?.days.length === 0 ? <ErrorBlock status="empty" title={t("hours.none")} description={t("hours.noneHint")} /> : null}
+      {data && data.days.length > 0 ? (
+        <MobileCard>
+          <ul className="ms-days">
+            {data.days.map((day) => (
+              <DayLine key={day.assignmentId} day={day} />
+            ))}
+          </ul>
+        </MobileCard>
+      ) : null}
+    </MobilePage>
+  );
+}
+
+function Sums({ hours }: { hours: Hours }) {
+  const t = useTexts("attendance");
+  return (
+    <>
+      <dl className="ms-sums">
+        <div>
+          <dt>{t("hours.confirmed")}</dt>
+          <dd><Money fen={hours.confirmedFen} /><small>{t("hours.hoursUnit", { hours: hoursText(hours.confirmedMinutes) })}</small></dd>
+        </div>
+        <div>
+          <dt>{t("hours.open")}</dt>
+          <dd><Money fen={hours.openFen} /><small>{t("hours.hoursUnit", { hours: hoursText(hours.openMinutes) })}</small></dd>
+        </div>
+      </dl>
+      <p className="ms-figures">
+        <span>{t("hours.shifts")} {hours.shifts}</span>
+        <span>{t("hours.late")} {hours.late}</span>
+        <span>{t("hours.missing")} {hours.missing}</span>
+      </p>
+      <small className="mu-secondary">{t("hours.payHint")}</small>
+    </>
+  );
+}
+
+function DayLine({ day }: { day: Hours["days"][number] }) {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const time = (minute: number | null) => (minute === null ? "--:--" : timeText(minute, locale));
+  return (
+    <li className="ms-day">
+      <strong><span className="mu-number">{day.workDate.slice(5)}</span> {day.postName}</strong>
+      <strong className="mu-number">{t("hours.hoursUnit", { hours: hoursText(day.paidMinutes) })}</strong>
+      <span className="mu-secondary mu-number">{timeText(day.startMinute, locale)} – {timeText(day.endMinute, locale)} · {day.departmentName}</span>
+      {day.amountFen === null ? <span /> : <Money fen={day.amountFen} />}
+      <span className="mu-number">{time(day.inMinute)} – {time(day.outMinute)}</span>
+      <span>
+        {day.voided ? <StatusTag tone="danger" text={t("hours.voided")} /> : day.state ? <Status of={dayStatuses} value={day.state} /> : <Status of={progressStatuses} value={day.progress} />}
+      </span>
+      <span className="mu-secondary">{day.mealMinutes > 0 ? t("hours.meals", { count: day.mealMinutes }) : ""}</span>
+      <span className="ms-open">
+        {day.open === null ? "" : day.open === "missing" ? (
+          <button type="button" className="mu-plain" onClick={() => goMobile(`/h5/makeUp?shift=${day.assignmentId}`)}>{t("hours.why.missing")}</button>
+        ) : t(`hours.why.${day.open}`)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { Button, ErrorBlock } from "antd-mobile";
+import type { OutputOf } from "#platform/http/call.ts";
+import { writeClock } from "#platform/calendar/clock.ts";
+import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { useMobileSearch } from "#ui/mobile/path.ts";
+import { timeText } from "#ui/format.ts";
+import { Status } from "#ui/status-tag.tsx";
+import { useCall, useSend } from "#ui/calls.ts";
+import { failureText } from "#ui/toast.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { myHours } from "../api.ts";
+import { askMakeUp, missingEdges, myMakeUps, revokeMakeUp } from "../make-up-api.ts";
+import { makeUpStatuses } from "../pages/components/statuses.ts";
+import "./components/sign.css";
+
+type Shift = OutputOf<typeof missingEdges>["shifts"][number];
+
+export default function MakeUp() {
+  const t = useTexts("attendance");
+  const [chosen, choose] = useMobileSearch("shift");
+  const { data, error } = useCall(missingEdges, {});
+  const shift = data?.shifts.find((one) => String(one.assignmentId) === chosen);
+  return (
+    <MobilePage title={t("mobileMakeUp.new")}>
+      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {data?.shifts.length === 0 ? <ErrorBlock status="empty" title={t("mobileMakeUp.none")} description={t("mobileMakeUp.noneHint")} /> : null}
+      {data && data.shifts.length > 0 ? (
+        <MobileCard title={t("mobileMakeUp.choose")}>
+          {(shift ? [shift] : data.shifts).map((one) => (
+            <Choice key={one.assignmentId} shift={one} isChosen={one === shift} onClick={() => choose(one === shift ? "" : String(one.assignmentId))} />
+          ))}
+          {shift ? <AskForm key={shift.assignmentId} shift={shift} onDone={() => choose("")} /> : null}
+        </MobileCard>
+      ) : null}
+      <Mine />
+    </MobilePage>
+  );
+}
+
+function Choice({ shift, isChosen, onClick }: { shift: Shift; isChosen: boolean; onClick: () => void }) {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const lacking = [shift.inMinute === null ? t("in") : "", shift.outMinute === null ? t("out") : ""].filter(Boolean).join(t("makeUp.and"));
+  return (
+    <button type="button" className="ms-choice" aria-pressed={isChosen} onClick={onClick}>
+      <strong>{shift.workDate}</strong> {shift.postName}
+      <br />
+      <span className="mu-secondary mu-number">{timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}</span> · {t("makeUp.lacks", { edges: lacking })}
+    </button>
+  );
+}
+
+function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const [edge, setEdge] = useState<"in" | "out">(shift.inMinute === null ? "in" : "out");
+  const [minute, setMinute] = useState(edge === "in" ? shift.startMinute : shift.endMinute);
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+  const sender = useSend(askMakeUp, {
+    toast: t("mobileMakeUp.sent"),
+    refresh: [missingEdges, myMakeUps, myHours],
+    onDone,
+    onRefused: (refused) => {
+      setFault([...new Set([refused.message, ...refused.faults.map((one) => one.message)])].join(" "));
+      return true;
+    },
+  });
+  const pick = (next: "in" | "out") => {
+    setEdge(next);
+    setMinute(next === "in" ? shift.startMinute : shift.endMinute);
+  };
+  const setClock = (text: string) => {
+    const [hour, minutes] = text.split(":").map(Number);
+    if (hour !== undefined && minutes !== undefined && !Number.isNaN(hour + minutes)) setMinute(hour * 60 + minutes + (minute >= 1440 ? 1440 : 0));
+  };
+  const edges = (["in", "out"] as const).filter((one) => (one === "in" ? shift.inMinute : shift.outMinute) === null);
+  return (
+    <div className="ms-form">
+      <div className="ms-two">
+        {edges.map((one) => (
+          <button key={one} type="button" className="ms-choice" aria-pressed={edge === one} onClick={() => pick(one)}>{t(one)}</button>
+        ))}
+      </div>
+      <label>
+        <span>{t("makeUp.time")} <small className="mu-secondary">{t("makeUp.allowed", { from: timeText(shift.earliest, locale), to: timeText(shift.latest, locale) })}</small></span>
+        <input type="time" value={writeClock(((minute % 1440) + 1440) % 1440)} onChange={(event) => setClock(event.target.value)} />
+      </label>
+      {shift.latest >= 1440 ? (
+        <label className="ms-next">
+          <input type="checkbox" checked={minute >= 1440} onChange={(event) => setMinute((minute % 1440) + (event.target.checked ? 1440 : 0))} />
+          <span>{t("mobileMakeUp.nextDay")}</span>
+        </label>
+      ) : null}
+      <label>
+        <span>{t("reason")}</span>
+        <textarea rows={3} maxLength={200} value={reason} placeholder={t("mobileMakeUp.reasonHint")} onChange={(event) => setReason(event.target.value)} />
+      </label>
+      {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
+      <Button block color="primary" size="large" loading={sender.running} disabled={reason.trim() === ""} onClick={() => sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim() })}>
+        {t("mobileMakeUp.send")}
+      </Button>
+    </div>
+  );
+}
+
+function Mine() {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const { data } = useCall(myMakeUps, {});
+  const revoke = useSend(revokeMakeUp, { toast: t("mobileMakeUp.revoked"), refresh: [myMakeUps, missingEdges] });
+  return (
+    <MobileCard title={t("mobileMakeUp.mine")}>
+      {data?.rows.length === 0 ? <p className="mu-secondary">{t("mobileMakeUp.noRequests")}</p> : null}
+      <ul className="ms-days">
+        {data?.rows.map((row) => (
+          <li key={row.id} className="ms-day">
+            <strong className="mu-number">{row.workDate} {t(row.edge)} {timeText(row.minute, locale)}</strong>
+            <Status of={makeUpStatuses} value={row.state} />
+            <span className="mu-secondary">{row.returnReason ?? row.reason}</span>
+            {row.actions.includes("revoke") ? (
+              <button type="button" className="mu-plain ms-open" disabled={revoke.running} onClick={() => revoke.run({ id: row.id, reason: t("mobileMakeUp.revokeReason") })}>{t("mobileMakeUp.revoke")}</button>
+            ) : <span />}
+          </li>
+        ))}
+      </ul>
+    </MobileCard>
+  );
+}

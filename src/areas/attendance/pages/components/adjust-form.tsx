@@ -1,0 +1,32 @@
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { hoursText } from "#ui/format.ts";
+import { useCall } from "#ui/calls.ts";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { adjustDay, dayDetail, listDays, type DayListRow } from "../../api.ts";
+
+/** A person's hours in place of the computed ones, with the reason. */
+export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => void }) {
+  const t = useTexts("attendance");
+  const { data } = useCall(dayDetail, { assignmentId: row.assignmentId });
+  const planned = data?.plannedMinutes ?? row.endMinute - row.startMinute;
+  return (
+    <FormDrawer
+      title={`${t("days.adjustTitle")} · ${row.name} · ${row.workDate}`}
+      call={adjustDay}
+      initial={{ minutes: row.paidMinutes }}
+      fixed={{ workDate: row.workDate, assignmentId: row.assignmentId }}
+      refresh={[listDays, dayDetail]}
+      width={460}
+      onDone={({ number, applied }) => {
+        toast.success(t(applied ? "days.adjustDone" : "days.adjustSubmitted", { number }));
+        onClose();
+      }}
+      onClose={onClose}
+      fields={[
+        { name: "minutes", label: t("days.adjustTo"), kind: "hours", full: true, hint: t("days.adjustHint", { planned: hoursText(planned) }) },
+        { name: "reason", label: t("reason"), kind: "textarea", max: 200 },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { ExplainPanel, type ExplainRow, type ExplainStep } from "#ui/explain/explain-panel.tsx";
+import { durationText, hoursText, timeText } from "#ui/format.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import type { DayDetail } from "../../api.ts";
+
+const mealNames = ["breakfast", "lunch", "dinner", "supper"] as const;
+const mealBit = { breakfast: 8, lunch: 4, dinner: 2, supper: 1 } as const;
+
+type Step = { step: string } & Record<string, unknown>;
+
+/** How a record's hours came about: the stored edges and rules, step by step. */
+export function DayExplain({ detail, onClose }: { detail: DayDetail; onClose: () => void }) {
+  const t = useTexts("attendance");
+  const steps = useSteps(detail);
+  const { row } = detail;
+  return (
+    <ExplainPanel title={`${t("days.paid")} · ${row.name} · ${row.workDate}`} result={hoursText(row.paidMinutes)} steps={steps} onClose={onClose} />
+  );
+}
+
+function useSteps(detail: DayDetail): ExplainStep[] {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const number = (value: unknown) => (typeof value === "number" ? value : 0);
+  const time = (value: unknown) => (typeof value === "number" ? timeText(value, locale) : t("trace.none"));
+  const min = (value: unknown) => t("minutes", { count: number(value) });
+  const row = (label: string, value: string, strong = false): ExplainRow => ({ label: t(`trace.${label}`), value, strong });
+  const result = (step: Step) => row("result", durationText(number(step["minutes"])), true);
+  const meals = (bits: unknown) => mealNames.filter((name) => (number(bits) & mealBit[name]) !== 0).map((name) => t(`trace.${name}`)).join(", ") || t("trace.none");
+  const rows: Record<string, (step: Step) => ExplainRow[]> = {
+    edges: (step) => [{ label: t("in"), value: time(step["in"]) }, { label: t("out"), value: time(step["out"]) }],
+    late: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
+    early: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
+    paid_span: (step) => [row("from", time(step["start"])), row("to", time(step["end"])), result(step)],
+    rest: (step) => [row("result", min(step["minutes"]), true)],
+    meals: (step) => [row("mealList", meals(step["bits"])), row("each", min(step["each"])), row("result", min(step["minutes"]), true)],
+    net: (step) => [row("span", durationText(number(step["span"]))), row("rest", min(step["rest"])), row("meals", min(step["meals"])), result(step)],
+    rounding: (step) => [row("net", durationText(number(step["net"]))), row("unit", min(step["unit"])), row("threshold", min(step["threshold"])), row("limit", durationText(number(step["limit"]))), result(step)],
+  };
+  const notes: Record<string, string> = { edges: "edgesNote", paid_span: "spanNote", meals: "mealsNote", rounding: "roundingNote" };
+  const isUnpaid = detail.trace.length === 1;
+  const steps = (detail.trace as Step[]).map((step) => ({
+    title: t(`trace.${step.step}`),
+    rows: rows[step.step]?.(step) ?? [],
+    ...(isUnpaid ? { note: t("trace.missingNote") } : notes[step.step] ? { note: t(`trace.${notes[step.step]}`) } : {}),
+  }));
+  if (detail.row.adjustedMinutes === null) return steps;
+  return [...steps, { title: t("trace.adjusted"), rows: [row("result", durationText(detail.row.adjustedMinutes), true)], ...(detail.adjustReason ? { note: detail.adjustReason } : {}) }];
+}

@@ -1,0 +1,43 @@
+import { StatusTag, type Tone } from "#ui/status-tag.tsx";
+import { useSay, useTexts } from "#ui/texts.ts";
+import type { DayListRow } from "../../api.ts";
+import { dayStatuses, progressStatuses } from "./statuses.ts";
+
+type Mark = { tone: Tone; text: string };
+
+/** The state of a record and everything else one should know at a glance. */
+function useMarks(): (row: DayListRow) => Mark[] {
+  const t = useTexts("attendance");
+  const say = useSay();
+  return (row) => {
+    const state = row.state === null ? progressStatuses[row.progress] : dayStatuses[row.state];
+    const marks: (Mark | false | undefined)[] = [
+      state && { tone: state.tone, text: say(state) },
+      row.confirmed && { tone: "success", text: t("days.confirmed") },
+      row.heldBy !== null && { tone: "neutral", text: t("days.held", { number: row.heldBy }) },
+      row.locked && { tone: "neutral", text: t("days.locked") },
+      row.voided && { tone: "danger", text: t("days.voided") },
+      row.outside && { tone: "warning", text: t("days.outside") },
+      row.waiting && { tone: "info", text: t("days.waiting") },
+      row.underlyingChanged && { tone: "warning", text: t("days.changed") },
+    ];
+    return marks.filter((mark): mark is Mark => Boolean(mark));
+  };
+}
+
+/** The same as one text, by which a column is laid out. */
+export function useMarksText(): (row: DayListRow) => string {
+  const marks = useMarks();
+  return (row) => marks(row).map((mark) => `${mark.text}\u2003\u2003`).join("");
+}
+
+export function DayMarks({ row }: { row: DayListRow }) {
+  const marks = useMarks()(row);
+  return (
+    <span style={{ display: "inline-flex", gap: 4 }}>
+      {marks.map((mark) => (
+        <StatusTag key={mark.text} {...mark} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Button, Form, Input, Radio, Select } from "antd";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { TimeField } from "#ui/form/time-field.tsx";
+import { timeText } from "#ui/format.ts";
+import { useCall } from "#ui/calls.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { dayDetail, listDays } from "../../api.ts";
+import { listMakeUps, missingEdges, saveMakeUp } from "../../make-up-api.ts";
+import { PersonSelect } from "./person-select.tsx";
+
+interface MakeUpFormProps {
+  /** Whose card is made up, where it is known. */
+  person?: { memberId: number; name: string };
+  assignmentId?: number;
+  /** An existing request that is changed. */
+  known?: { id: number; edge: "in" | "out"; minute: number; reason: string };
+  onClose: () => void;
+}
+
+/** Asks for a missing punch: person, shift that lacks it, which edge, when, why. */
+export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormProps) {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const [memberId, setMember] = useState(person?.memberId);
+  const { data } = useCall(missingEdges, { memberId }, { when: memberId !== undefined });
+  const shifts = data?.shifts ?? [];
+  const options = shifts.map((shift) => ({
+    value: shift.assignmentId,
+    label: `${shift.workDate} ${timeText(shift.startMinute, locale)} – ${timeText(shift.endMinute, locale)} ${shift.postName}`,
+  }));
+  const first = shifts.find((shift) => shift.assignmentId === assignmentId);
+  const initial = known
+    ? { assignmentId, edge: known.edge, minute: known.minute, reason: known.reason }
+    : { assignmentId, edge: first && first.inMinute !== null ? "out" : "in", minute: first ? (first.inMinute !== null ? first.endMinute : first.startMinute) : undefined };
+  return (
+    <FormDrawer
+      title={person ? `${t(known ? "makeUp.edit" : "makeUp.new")} · ${person.name}` : t("makeUp.new")}
+      call={saveMakeUp}
+      initial={initial}
+      fixed={known ? { id: known.id } : {}}
+      refresh={[listMakeUps, listDays, dayDetail, missingEdges]}
+      width={480}
+      submitLabel={t("makeUp.submit")}
+      buttons={(form) => (
+        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
+          {t("makeUp.saveDraft")}
+        </Button>
+      )}
+      onDone={({ state }) => {
+        toast.success(t(state === "notSubmitted" ? "makeUp.saved" : "makeUp.done"));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {person ? null : (
+        <Form.Item label={t("person")} required className="mu-field-full" extra={memberId === undefined ? t("makeUp.choosePerson") : shifts.length === 0 && data ? t("makeUp.noMissing") : undefined}>
+          <PersonSelect value={memberId} onChange={setMember} />
+        </Form.Item>
+      )}
+      <Form.Item name="assignmentId" label={t("shift")} required className="mu-field-full">
+        <Select options={options} showSearch={{ optionFilterProp: "label" }} disabled={memberId === undefined} />
+      </Form.Item>
+      <Form.Item name="edge" label={t("makeUp.edge")} required>
+        <Radio.Group optionType="button" options={[{ value: "in", label: t("in") }, { value: "out", label: t("out") }]} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={["assignmentId"]}>
+        {({ getFieldValue }) => {
+          const shift = shifts.find((one) => one.assignmentId === getFieldValue("assignmentId"));
+          return (
+            <Form.Item name="minute" label={t("makeUp.time")} required extra={shift ? t("makeUp.allowed", { from: timeText(shift.earliest, locale), to: timeText(shift.latest, locale) }) : undefined}>
+              <TimeField />
+            </Form.Item>
+          );
+        }}
+      </Form.Item>
+      <Form.Item name="reason" label={t("reason")} required className="mu-field-full">
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useCall, useRefresh } from "#ui/calls.ts";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { computeAgain, confirmPeriod, lastRun, listDays } from "../../api.ts";
+
+interface Filter {
+  from: string;
+  to: string;
+  departmentId: string;
+  agencyId: string;
+}
+
+const idOf = (text: string) => (text === "" ? undefined : Number(text));
+
+/** Confirms what has no exception in the period shown. */
+export function ConfirmPeriod({ from, to, departmentId, agencyId, onClose }: Filter & { onClose: () => void }) {
+  const t = useTexts("attendance");
+  return (
+    <ConfirmAction
+      title={t("days.confirmPeriod")}
+      content={<p>{t("days.confirmPeriodText", { from, to })}</p>}
+      call={confirmPeriod}
+      input={() => ({ from, to, departmentId: idOf(departmentId), agencyId: idOf(agencyId), onlyClean: true })}
+      refresh={[listDays]}
+      onDone={({ confirmed }) => toast.success(t("days.confirmDone", { count: confirmed }))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Computes a period again in the background and tells when it is done. */
+export function RecomputePeriod({ from, to, onClose }: { from: string; to: string; onClose: () => void }) {
+  const t = useTexts("attendance");
+  const [runId, setRun] = useState<number>();
+  const begun = useRef(false);
+  return (
+    <>
+      {runId === undefined ? (
+        <ConfirmAction
+          title={t("days.compute")}
+          content={<p>{t("days.computeText", { from, to })}</p>}
+          call={computeAgain}
+          input={() => ({ from, to })}
+          toast={t("days.computeStarted")}
+          refresh={[]}
+          onDone={(done) => {
+            begun.current = true;
+            setRun(done.runId);
+          }}
+          onClose={() => {
+            if (!begun.current) onClose();
+          }}
+        />
+      ) : (
+        <RunWatch id={runId} onEnd={onClose} />
+      )}
+    </>
+  );
+}
+
+/** Waits for a computation and shows its end as a toast. */
+export function RunWatch({ id, onEnd }: { id: number; onEnd: () => void }) {
+  const t = useTexts("attendance");
+  const refresh = useRefresh();
+  const { data } = useCall(lastRun, { id }, { every: 1500 });
+  const run = data?.run;
+  useEffect(() => {
+    if (!run || run.state === "running") return;
+    if (run.state === "done") toast.success(t("days.computeDone", { days: run.days, changed: run.changed }));
+    refresh(listDays);
+    onEnd();
+  }, [run?.state]);
+  return null;
+}

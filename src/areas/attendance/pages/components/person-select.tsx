@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { Select } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { useTexts } from "#ui/texts.ts";
+import { memberChoices } from "../../api.ts";
+
+const typingMs = 300;
+
+/** Finds a person by name, job or machine number while typing. */
+export function PersonSelect({ value, onChange, id }: { value?: number | undefined; onChange?: (memberId: number | undefined) => void; id?: string }) {
+  const t = useTexts("attendance");
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isFetching } = useCall(memberChoices, { search }, { keep: true });
+  const options = (data?.people ?? []).map((person) => ({
+    value: person.memberId,
+    label: [person.name, person.jobNumber, person.machineNumber, person.agencyName].filter(Boolean).join(" · "),
+  }));
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      aria-label={t("person")}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      options={options}
+      placeholder={t("punches.matchHint")}
+      value={value}
+      onChange={(next: number | undefined) => onChange?.(next)}
+      style={{ width: "100%" }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Statuses } from "#ui/status-tag.tsx";
+
+export const dayStatuses: Statuses = {
+  normal: { tone: "success", zh: "正常", en: "Normal" },
+  late: { tone: "warning", zh: "迟到", en: "Late" },
+  early: { tone: "warning", zh: "早退", en: "Left early" },
+  late_and_early: { tone: "warning", zh: "迟到早退", en: "Late, left early" },
+  missing_card: { tone: "danger", zh: "缺卡", en: "Missing punch" },
+  absent: { tone: "danger", zh: "缺勤", en: "Absent" },
+};
+
+export const progressStatuses: Statuses = {
+  scheduled: { tone: "neutral", zh: "已排班", en: "Scheduled" },
+  not_yet_at_work: { tone: "warning", zh: "未上岗", en: "Not yet at work" },
+  at_work: { tone: "info", zh: "在岗", en: "At work" },
+  signed_out: { tone: "success", zh: "已签退", en: "Signed out" },
+  off_duty: { tone: "neutral", zh: "已下班", en: "Off duty" },
+};
+
+export const windowStatuses: Statuses = {
+  soon: { tone: "neutral", zh: "即将开始", en: "Soon to start" },
+  signing_in: { tone: "info", zh: "签到中", en: "Signing in" },
+  full: { tone: "success", zh: "已满员", en: "Full" },
+  expired: { tone: "neutral", zh: "已结束", en: "Expired" },
+};
+
+export const makeUpStatuses: Statuses = {
+  notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },
+  underApproval: { tone: "info", zh: "审批中", en: "Under approval" },
+  approved: { tone: "success", zh: "已通过", en: "Approved" },
+  returned: { tone: "warning", zh: "已退回", en: "Returned" },
+  revoked: { tone: "neutral", zh: "已撤销", en: "Revoked" },
+};
+
+export const sourceStatuses: Statuses = {
+  machine: { tone: "neutral", zh: "考勤机", en: "Machine" },
+  file: { tone: "neutral", zh: "文件", en: "File" },
+  phone: { tone: "info", zh: "手机", en: "Phone" },
+  clerk: { tone: "warning", zh: "代签", en: "By a clerk" },
+};
+
+export const punchUses: Statuses = {
+  in: { tone: "success", zh: "签到", en: "Sign-in" },
+  out: { tone: "success", zh: "签退", en: "Sign-out" },
+  extra: { tone: "neutral", zh: "多余打卡", en: "Extra" },
+  duplicate: { tone: "neutral", zh: "重复", en: "Duplicate" },
+  other_shift: { tone: "neutral", zh: "其他班次", en: "Other shift" },
+  unscheduled: { tone: "warning", zh: "无班次", en: "No shift" },
+  unmatched: { tone: "danger", zh: "未匹配", en: "Unmatched" },
+  void: { tone: "danger", zh: "作废", en: "Void" },
+};

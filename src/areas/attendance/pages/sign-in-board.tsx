@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Input, Select } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
+import { Empty } from "#ui/empty.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { DateField } from "#ui/form/date-fields.tsx";
+import { timeText, today } from "#ui/format.ts";
+import { useCall } from "#ui/calls.ts";
+import { useSearchState } from "#ui/search-state.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { signInBoard } from "../api.ts";
+import { BoardDialog, type BoardAsked } from "./components/board-dialogs.tsx";
+import { BoardShift } from "./components/board-shift.tsx";
+import { useChoices } from "./components/use-choices.ts";
+import "./components/board.css";
+
+/** How often the board asks again, in ms. */
+const refreshEvery = 15_000;
+
+export default function SignInBoard() {
+  const t = useTexts("attendance");
+  const locale = useLocale();
+  const choices = useChoices();
+  const [search, set] = useSearchState({ date: today(), departmentId: "", search: "" });
+  const [asked, ask] = useState<BoardAsked>();
+  const { data, error, refetch, isPending } = useCall(signInBoard, search, { every: refreshEvery, keep: true });
+  const isToday = search.date === today();
+  return (
+    <div className="at-board">
+      <div className="at-board-head">
+        <DateField value={search.date} label={t("date")} onChange={(date) => set({ date: date ?? today() })} style={{ width: 150 }} />
+        <Select
+          allowClear
+          aria-label={t("department")}
+          placeholder={t("board.allDepartments")}
+          options={choices.departments}
+          value={search.departmentId === "" ? undefined : Number(search.departmentId)}
+          onChange={(id?: number) => set({ departmentId: id === undefined ? "" : String(id) })}
+          style={{ width: 190 }}
+        />
+        <Input.Search allowClear aria-label={t("board.search")} placeholder={t("board.search")} defaultValue={search.search} onSearch={(text) => set({ search: text.trim() })} style={{ width: 200 }} />
+        {data ? <Counts counts={data.counts} /> : null}
+        {data && isToday ? <span className="mu-secondary mu-number">{t("board.atTime", { time: timeText(data.nowMinute, locale) })}</span> : null}
+      </div>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!isPending && data?.departments.length === 0 ? <Empty title={t("board.emptyTitle")} hint={t("board.emptyHint")} /> : null}
+      {data?.departments.map((department) => (
+        <section key={department.departmentId} className="at-board-department">
+          <h2>{department.departmentName}</h2>
+          <div className="at-board-shifts">
+            {department.shifts.map((shift) => (
+              <BoardShift key={shift.shiftId} shift={shift} onAsk={ask} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {asked ? <BoardDialog asked={asked} onClose={() => ask(undefined)} /> : null}
+    </div>
+  );
+}
+
+function Counts({ counts }: { counts: OutputOf<typeof signInBoard>["counts"] }) {
+  const t = useTexts("attendance");
+  return (
+    <dl className="at-board-counts">
+      {(["planned", "signedIn", "atWork", "late", "missing"] as const).map((name) => (
+        <div key={name} data-warn={(name === "late" || name === "missing") && counts[name] > 0}>
+          <dt>{t(`board.${name}`)}</dt>
+          <dd className="mu-number">{counts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

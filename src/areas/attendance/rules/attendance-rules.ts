@@ -1,0 +1,34 @@
+import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
+import type { MealRules } from "#platform/calendar/meals.ts";
+
+/** Settings of attendance; every number in minutes unless its name says otherwise. */
+export type AttendanceRules = {
+  /** Sign-in opens this long before the start. */
+  readonly signInBefore: number;
+  /** Sign-out stays open this long after the end. */
+  readonly signOutAfter: number;
+  /** A punch sooner than this after the in is an extra punch and never the out. */
+  readonly punchInterval: number;
+  /** An open in takes the next punch only within this much work; a longer shift extends it to its own length. */
+  readonly longestWork: number;
+  /** Up to this many minutes late or early are no lateness; pay still starts at the punch. */
+  readonly graceLate: number;
+  readonly graceEarly: number;
+  /** */
+  readonly roundingUnit: number;
+  readonly roundingThreshold: number;
+  readonly meals: MealRules;
+};
+
+/** Spec 9: a half hour from 20 minutes, 60 minutes between punches. */
+export const DEFAULT_ATTENDANCE_RULES: AttendanceRules = {
+  signInBefore: 120,
+  signOutAfter: 240,
+  punchInterval: 60,
+  longestWork: 960,
+  graceLate: 0,
+  graceEarly: 0,
+  roundingUnit: 30,
+  roundingThreshold: 20,
+  meals: DEFAULT_MEAL_RULES,
+};

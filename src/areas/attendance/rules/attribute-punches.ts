@@ -1,0 +1,161 @@
+import type { Minute } from "#platform/calendar/clock.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import type { AttendanceRules } from "./attendance-rules.ts";
+import type { PlannedShift, Punch } from "./punch.ts";
+import { edgesOf } from "./shift-edges.ts";
+
+/** What a shift got; minutes of the work date, seconds dropped, null where the edge is missing. */
+export type ShiftPunches = {
+  readonly shift: PlannedShift;
+  /** 00:00 of the work date in wall minutes since 1970. */
+  readonly base: number;
+  readonly in: Punch | null;
+  readonly out: Punch | null;
+  readonly inMinute: Minute | null;
+  readonly outMinute: Minute | null;
+  /** Kept and shown, never an edge: between the edges, or sooner than the punch interval after the in. */
+  readonly extra: readonly Punch[];
+};
+
+/** Every punch given is in exactly one place. */
+export type AttributedPunches = {
+  /** One for each shift, in time order. */
+  readonly shifts: readonly ShiftPunches[];
+  /** Outside every window; never dropped. */
+  readonly unscheduled: readonly Punch[];
+  /** Second and later records of the same second. */
+  readonly duplicates: readonly Punch[];
+  readonly voided: readonly Punch[];
+};
+
+const byTime = (a: Punch, b: Punch): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byStart = (a: Slot, b: Slot): number =>
+  a.base + a.shift.start - (b.base + b.shift.start) || a.shift.end - b.shift.end || (a.shift.id < b.shift.id ? -1 : 1);
+
+/** A shift while punches are dealt out; times absolute minutes since 1970-01-01 local. */
+type Slot = { shift: PlannedShift; rules: AttendanceRules; base: number; from: number; until: number; makeUpIn: Punch | null; makeUpOut: Punch | null; punches: Punch[] };
+
+/** Minutes of the work date in which a shift takes punches, both included; when the last has passed a missing edge is final. */
+export function punchWindow(shift: PlannedShift, rules: AttendanceRules): { first: Minute; last: Minute } {
+  return { first: shift.start - rules.signInBefore, last: shift.end + rules.signOutAfter };
+}
+
+/** One set of rules for all shifts, or each shift its own (by department and date). */
+export type RulesOf = AttendanceRules | ((shift: PlannedShift) => AttendanceRules);
+
+/**
+ * Deals one person's punches out to his shifts, in any input order: windows that meet are cut halfway between
+ * the end of the one and the start of the next (the minute itself goes to the later), then an open in takes the
+ * next punch while its own uncut window and the longest work allow it.
+ */
+export function attributePunches(shifts: readonly PlannedShift[], punches: readonly Punch[], rules: RulesOf): AttributedPunches {
+  const slots = openSlots(shifts, rules);
+  const { effective, duplicates, voided } = sift(punches);
+  const unscheduled: Punch[] = [];
+  let at = 0;
+  for (const punch of effective) {
+    if (punch.makeUp) {
+      if (!placeMakeUp(punch, slots, duplicates)) unscheduled.push(punch);
+      continue;
+    }
+    const minute = Math.floor(punch.at / 60);
+    while (at < slots.length && minute > (slots[at] as Slot).until) at++;
+    const slot = slots[at];
+    if (slot && minute >= slot.from) slot.punches.push(punch);
+    else unscheduled.push(punch);
+  }
+  for (let i = 0; i < slots.length - 1; i++) pullNext(slots[i] as Slot, slots[i + 1] as Slot);
+  return { shifts: slots.map(close), unscheduled, duplicates, voided };
+}
+
+function openSlots(shifts: readonly PlannedShift[], rulesOf: RulesOf): Slot[] {
+  const slots: Slot[] = [];
+  let sorted = true;
+  for (const shift of shifts) {
+    const rules = typeof rulesOf === 'function' ? rulesOf(shift) : rulesOf;
+    const base = dayNumber(shift.workDate) * 1440;
+    const from = base + shift.start - rules.signInBefore;
+    const slot: Slot = { shift, rules, base, from, until: base + shift.end + rules.signOutAfter, makeUpIn: null, makeUpOut: null, punches: [] };
+    const last = slots.at(-1);
+    if (last && byStart(last, slot) > 0) sorted = false;
+    slots.push(slot);
+  }
+  if (!sorted) slots.sort(byStart);
+  for (let i = 1; i < slots.length; i++) {
+    const before = slots[i - 1] as Slot;
+    const slot = slots[i] as Slot;
+    if (before.until < slot.from) continue;
+    const halfway = Math.ceil((before.base + before.shift.end + slot.base + slot.shift.start) / 2);
+    // Halfway may lie where only one of the windows is open; that window keeps what is its alone.
+    const cut = Math.min(Math.max(halfway, slot.from), before.until + 1);
+    before.until = cut - 1;
+    slot.from = cut;
+  }
+  return slots;
+}
+
+/** The punches that count, in time order: voids out, one of each second; make-up cards are never duplicates of a device. */
+function sift(punches: readonly Punch[]): { effective: Punch[]; duplicates: Punch[]; voided: Punch[] } {
+  const duplicates: Punch[] = [];
+  const voided: Punch[] = [];
+  const sorted = isSorted(punches) ? punches : [...punches].sort(byTime);
+  const effective: Punch[] = [];
+  let lastSecond = Number.NaN;
+  for (const punch of sorted) {
+    if (punch.voided) voided.push(punch);
+    else if (punch.makeUp) effective.push(punch);
+    else if (punch.at === lastSecond) duplicates.push(punch);
+    else {
+      effective.push(punch);
+      lastSecond = punch.at;
+    }
+  }
+  return { effective, duplicates, voided };
+}
+
+function isSorted(punches: readonly Punch[]): boolean {
+  for (let i = 1; i < punches.length; i++) if (byTime(punches[i - 1] as Punch, punches[i] as Punch) > 0) return false;
+  return true;
+}
+
+function placeMakeUp(punch: Punch, slots: readonly Slot[], duplicates: Punch[]): boolean {
+  const slot = slots.find((one) => one.shift.id === punch.makeUp?.shiftId);
+  if (!slot) return false;
+  // Two approved cards for one edge: the later time stands.
+  if (punch.makeUp?.edge === "in") {
+    if (slot.makeUpIn) duplicates.push(slot.makeUpIn);
+    slot.makeUpIn = punch;
+  } else {
+    if (slot.makeUpOut) duplicates.push(slot.makeUpOut);
+    slot.makeUpOut = punch;
+  }
+  return true;
+}
+
+function pullNext(slot: Slot, next: Slot): void {
+  const { rules } = slot;
+  const candidate = next.punches[0];
+  if (!candidate) return;
+  const edges = edgesOf(slot, rules);
+  if (!edges.in || edges.out) return;
+  const minute = Math.floor(candidate.at / 60);
+  const worked = minute - Math.floor(edges.in.at / 60);
+  const longest = Math.max(rules.longestWork, slot.shift.end - slot.shift.start);
+  if (minute > slot.base + slot.shift.end + rules.signOutAfter || worked > longest || worked < rules.punchInterval) return;
+  slot.punches.push(candidate);
+  next.punches.shift();
+}
+
+function close(slot: Slot): ShiftPunches {
+  const edges = edgesOf(slot, slot.rules);
+  const minuteOf = (punch: Punch | null): Minute | null => (punch ? Math.floor(punch.at / 60) - slot.base : null);
+  return {
+    shift: slot.shift,
+    base: slot.base,
+    in: edges.in,
+    out: edges.out,
+    inMinute: minuteOf(edges.in),
+    outMinute: minuteOf(edges.out),
+    extra: edges.in === null && edges.out === null ? slot.punches : slot.punches.filter((p) => p !== edges.in && p !== edges.out),
+  };
+}

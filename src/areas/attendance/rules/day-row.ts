@@ -1,0 +1,107 @@
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import type { Minute } from "#platform/calendar/clock.ts";
+import type { AttendanceRules } from "./attendance-rules.ts";
+import { attributePunches, punchWindow } from "./attribute-punches.ts";
+import type { ShiftPunches } from "./attribute-punches.ts";
+import type { PlannedShift, Punch } from "./punch.ts";
+import { shiftOutcome } from "./shift-outcome.ts";
+import type { AttendanceState } from "./shift-outcome.ts";
+
+/** An assignment as attendance sees it; `id` is the assignment's. */
+export type AssignedShift = PlannedShift & {
+  readonly assignmentId: number;
+  readonly memberId: number;
+  readonly agencyId: number | null;
+  readonly contractId: number | null;
+  readonly departmentId: number;
+  readonly postId: number;
+  readonly shiftId: number;
+  /** Its person was dismissed: the punches are still its own, nothing is paid. */
+  readonly voided: boolean;
+};
+
+export type RuleSet = { readonly id: number; readonly rules: AttendanceRules };
+
+/** One row of the attendance record; minutes of the work date. */
+export type DayRow = {
+  readonly shift: AssignedShift;
+  /** Null while the windows are open or a machine has not reported yet. */
+  readonly state: AttendanceState | null;
+  readonly inMinute: Minute | null;
+  readonly outMinute: Minute | null;
+  readonly workPunch1: Minute | null;
+  readonly workPunch2: Minute | null;
+  readonly outside: boolean;
+  readonly lateMinutes: number;
+  readonly earlyMinutes: number;
+  readonly mealBits: number;
+  readonly mealMinutes: number;
+  readonly restMinutes: number;
+  readonly paidFrom: Minute;
+  readonly paidTo: Minute;
+  readonly netMinutes: number;
+  readonly accountingMinutes: number;
+  readonly ruleSetId: number;
+  /** Everything the row says as one text: equal text, equal row. */
+  readonly inputs: string;
+};
+
+export type MemberInputs = {
+  readonly shifts: readonly AssignedShift[];
+  readonly punches: readonly Punch[];
+  /** Ids of punches from outside every check-in location. */
+  readonly outside: ReadonlySet<string>;
+};
+
+export type RulesInForce = (shift: { readonly workDate: PlainDate; readonly departmentId: number }) => RuleSet;
+
+/**
+ * What one person's shifts from one date to another came to. `reportedTo` is the wall minute since 1970 before
+ * which every punch is known: a shift whose windows end later has no state yet.
+ */
+export function dayRows(inputs: MemberInputs, from: PlainDate, to: PlainDate, reportedTo: number, rulesOf: RulesInForce): DayRow[] {
+  const dealt = attributePunches(inputs.shifts, inputs.punches, (shift) => rulesOf(shift as AssignedShift).rules);
+  const rows: DayRow[] = [];
+  for (const one of dealt.shifts) {
+    const shift = one.shift as AssignedShift;
+    if (shift.workDate < from || shift.workDate > to) continue;
+    rows.push(dayRow(shift, one, inputs.outside, reportedTo, rulesOf(shift)));
+  }
+  return rows;
+}
+
+function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySet<string>, reportedTo: number, set: RuleSet): DayRow {
+  const isOver = dealt.base + punchWindow(shift, set.rules).last < reportedTo;
+  const counts = isOver && !shift.voided;
+  const outcome = shiftOutcome(shift, counts ? dealt : { inMinute: null, outMinute: null }, set.rules);
+  const [first, second] = dealt.extra;
+  const outside = outsiders.size > 0 && [dealt.in, dealt.out].some((punch) => punch !== null && outsiders.has(punch.id));
+  const row = {
+    shift,
+    state: isOver ? outcome.state : null,
+    inMinute: dealt.inMinute,
+    outMinute: dealt.outMinute,
+    workPunch1: first ? Math.floor(first.at / 60) - dealt.base : null,
+    workPunch2: second ? Math.floor(second.at / 60) - dealt.base : null,
+    outside,
+    lateMinutes: outcome.lateMinutes,
+    earlyMinutes: outcome.earlyMinutes,
+    mealBits: outcome.mealBits,
+    mealMinutes: outcome.mealMinutes,
+    restMinutes: outcome.restMinutes,
+    paidFrom: outcome.paidStart,
+    paidTo: outcome.paidEnd,
+    netMinutes: outcome.netMinutes,
+    accountingMinutes: outcome.accountingMinutes,
+    ruleSetId: set.id,
+  };
+  return { ...row, inputs: inputsOf(row) };
+}
+
+function inputsOf(row: Omit<DayRow, "inputs">): string {
+  const { shift } = row;
+  const who = `${shift.memberId}.${shift.agencyId ?? ""}.${shift.contractId ?? ""}.${shift.departmentId}.${shift.postId}.${shift.shiftId}`;
+  const edges = `${row.inMinute ?? ""}~${row.outMinute ?? ""} ${row.workPunch1 ?? ""},${row.workPunch2 ?? ""}`;
+  const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
+  return `${who} ${shift.start}-${shift.end} ${edges} ${marks} ${row.ruleSetId}`;
+}

@@ -1,0 +1,15 @@
+import type { Minute } from "#platform/calendar/clock.ts";
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import type { WallSecond } from "#platform/calendar/wall-time.ts";
+
+/** A planned shift: minutes of its work date, end up to 2880 and after the start. */
+export type PlannedShift = { readonly id: string; readonly workDate: PlainDate; readonly start: Minute; readonly end: Minute };
+
+/** A punch of one person in business wall time. */
+export type Punch = {
+  readonly id: string;
+  readonly at: WallSecond;
+  /** Approved make-up card: it is that edge of that shift, above any device punch. */
+  readonly makeUp?: { readonly shiftId: string; readonly edge: "in" | "out" };
+  readonly voided?: boolean;
+};

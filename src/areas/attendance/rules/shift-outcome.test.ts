@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_ATTENDANCE_RULES } from "./attendance-rules.ts";
+import { shiftOutcome } from "./shift-outcome.ts";
+
+const RULES = DEFAULT_ATTENDANCE_RULES;
+const SHIFT = { start: 420, end: 930 };
+const of = (inMinute: number | null, outMinute: number | null, shift: Parameters<typeof shiftOutcome>[0] = SHIFT, rules = RULES) =>
+  shiftOutcome(shift, { inMinute, outMinute }, rules);
+
+describe("state, paid span, net and accounting", () => {
+  test.each([
+    ["early arrival and staying on are not paid", 400, 960, "normal", 0, 0, 450, 450],
+    ["late", 439, 930, "late", 19, 0, 431, 420],
+    ["leave early", 420, 911, "early", 0, 19, 431, 420],
+    ["both are kept", 430, 920, "late_and_early", 10, 10, 430, 420],
+    ["rounded up from 20", 420, 920, "early", 0, 10, 440, 450],
+    ["a sign-out before the second step has one meal", 420, 890, "early", 0, 40, 440, 450],
+    ["in after the end", 1000, 1100, "late", 580, 0, 0, 0],
+    ["out before the start", 300, 400, "early", 0, 530, 0, 0],
+  ])("%s", (_, inMinute, outMinute, state, lateMinutes, earlyMinutes, netMinutes, accountingMinutes) => {
+    expect(of(inMinute, outMinute)).toMatchObject({ state, lateMinutes, earlyMinutes, netMinutes, accountingMinutes });
+  });
+
+  test.each([[null, null, "absent"], [500, null, "missing_card"], [null, 900, "missing_card"]] as const)("%s %s is %s and pays nothing", (inMinute, outMinute, state) => {
+    expect(of(inMinute, outMinute)).toMatchObject({ state, lateMinutes: 0, earlyMinutes: 0, mealBits: 0, netMinutes: 0, accountingMinutes: 0, paid: [], in: inMinute, out: outMinute });
+  });
+
+  test("grace forgives lateness, pay still starts at the punch", () => {
+    const rules = { ...RULES, graceLate: 10, graceEarly: 5 };
+    expect(of(430, 925, SHIFT, rules)).toMatchObject({ state: "normal", lateMinutes: 0, earlyMinutes: 0, netMinutes: 435 });
+    expect(of(431, 924, SHIFT, rules)).toMatchObject({ state: "late_and_early", lateMinutes: 11, earlyMinutes: 6 });
+  });
+
+  test("approved overtime widens the paid span to what was approved and worked", () => {
+    expect(of(380, 1000, { ...SHIFT, approvedStart: 390, approvedEnd: 990 })).toMatchObject({ paidStart: 390, paidEnd: 990, netMinutes: 540, state: "normal" });
+    expect(of(400, 950, { ...SHIFT, approvedStart: 390, approvedEnd: 990 })).toMatchObject({ paidStart: 400, paidEnd: 950 });
+  });
+
+  test("rest inside the paid span comes off once", () => {
+    const unpaid = [{ start: 600, end: 660 }, { start: 630, end: 690 }, { start: 900, end: 1000 }];
+    expect(of(420, 930, { ...SHIFT, unpaid })).toMatchObject({
+      restMinutes: 120, netMinutes: 330, paid: [{ start: 420, end: 600 }, { start: 690, end: 900 }],
+    });
+  });
+
+  test("rounding up never pays more than the shift holds", () => {
+    expect(of(420, 470, { start: 420, end: 470 })).toMatchObject({ netMinutes: 50, accountingMinutes: 50 });
+  });
+
+  test("the trace says every step in numbers", () => {
+    expect(of(439, 935).trace).toEqual([
+      { step: "edges", in: 439, out: 935 },
+      { step: "late", planned: 420, actual: 439, grace: 0, minutes: 19 },
+      { step: "early", planned: 930, actual: 935, grace: 0, minutes: 0 },
+      { step: "paid_span", start: 439, end: 930, minutes: 491 },
+      { step: "meals", bits: 12, count: 2, each: 30, minutes: 60 },
+      { step: "net", span: 491, rest: 0, meals: 60, minutes: 431 },
+      { step: "rounding", net: 431, unit: 30, threshold: 20, limit: 510, minutes: 420 },
+    ]);
+    expect(of(420, 930, { ...SHIFT, unpaid: [{ start: 600, end: 630 }] }).trace[4]).toEqual({ step: "rest", minutes: 30 });
+    expect(of(null, 930).trace).toEqual([{ step: "edges", in: null, out: 930 }]);
+  });
+});
+
+describe("for any shift", () => {
+  const cases = fc.record({
+    start: fc.nat(1439), length: fc.integer({ min: 1, max: 1440 }), inOffset: fc.integer({ min: -120, max: 600 }), worked: fc.integer({ min: 60, max: 1500 }),
+    unpaid: fc.array(fc.record({ start: fc.nat(2880), end: fc.nat(2880) }), { maxLength: 3 }), more: fc.nat(300), grace: fc.nat(60),
+  });
+
+  test("minutes balance and stay within the shift; staying longer or more grace never costs", () => {
+    fc.assert(fc.property(cases, (c) => {
+      const shift = { start: c.start, end: c.start + c.length, unpaid: c.unpaid };
+      const inMinute = c.start + c.inOffset;
+      const outMinute = inMinute + c.worked;
+      const result = of(inMinute, outMinute, shift);
+      expect(result.netMinutes + result.mealMinutes + result.restMinutes).toBe(result.paidEnd - result.paidStart);
+      expect(result.paid.reduce((sum, one) => sum + one.end - one.start, 0)).toBe(result.netMinutes + result.mealMinutes);
+      expect(result.accountingMinutes).toBeGreaterThanOrEqual(0);
+      expect(result.accountingMinutes).toBeLessThanOrEqual(c.length);
+      const later = of(inMinute, outMinute + c.more, shift);
+      expect(later.paidEnd - later.paidStart).toBeGreaterThanOrEqual(result.paidEnd - result.paidStart);
+      const forgiven = of(inMinute, outMinute, shift, { ...RULES, graceLate: c.grace, graceEarly: c.grace });
+      expect(forgiven.lateMinutes).toBeLessThanOrEqual(result.lateMinutes);
+      expect(forgiven.earlyMinutes).toBeLessThanOrEqual(result.earlyMinutes);
+      expect(forgiven.netMinutes).toBe(result.netMinutes);
+      const nextDay = of(inMinute + 1440, outMinute + 1440, { start: shift.start + 1440, end: shift.end + 1440, unpaid: c.unpaid.map((u) => ({ start: u.start + 1440, end: u.end + 1440 })) });
+      expect({ ...nextDay, trace: 0, in: 0, out: 0, paidStart: 0, paidEnd: 0, paid: 0 }).toEqual({ ...result, trace: 0, in: 0, out: 0, paidStart: 0, paidEnd: 0, paid: 0 });
+    }));
+  });
+});

@@ -1,0 +1,132 @@
+import type { Minute } from "#platform/calendar/clock.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
+import { intersect, subtract, totalMinutes } from "#platform/calendar/intervals.ts";
+import type { AttendanceRules } from "./attendance-rules.ts";
+import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
+import { roundMinutes } from "./round-minutes.ts";
+
+export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent"] as const;
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
+
+/** What a shift asks for, in minutes of the work date. */
+export type ShiftDemand = {
+  readonly start: Minute;
+  readonly end: Minute;
+  /** Approved overtime: pay may begin this early, or run this late; start and end otherwise. */
+  readonly approvedStart?: Minute;
+  readonly approvedEnd?: Minute;
+  /** Unpaid training and rest, clipped to the paid span and never counted twice. */
+  readonly unpaid?: readonly Interval[];
+};
+
+/** The two edges a shift got, in minutes of the work date. */
+export type ShiftEdges = { readonly inMinute: Minute | null; readonly outMinute: Minute | null };
+
+/** Why a shift came to its minutes: numbers only, so that a screen can say it in any language. */
+export type TraceStep =
+  | { readonly step: "edges"; readonly in: Minute | null; readonly out: Minute | null }
+  | { readonly step: "late"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
+  | { readonly step: "early"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
+  | { readonly step: "paid_span"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
+  | { readonly step: "rest"; readonly minutes: number }
+  | { readonly step: "meals"; readonly bits: number; readonly count: number; readonly each: number; readonly minutes: number }
+  | { readonly step: "net"; readonly span: number; readonly rest: number; readonly meals: number; readonly minutes: number }
+  | { readonly step: "rounding"; readonly net: number; readonly unit: number; readonly threshold: number; readonly limit: number; readonly minutes: number };
+
+/** Minutes throughout; net + mealMinutes + restMinutes = paidEnd - paidStart. */
+export type ShiftOutcome = {
+  readonly state: AttendanceState;
+  readonly lateMinutes: number;
+  readonly earlyMinutes: number;
+  readonly in: Minute | null;
+  readonly out: Minute | null;
+  /** Equal to paidEnd when nothing is paid. */
+  readonly paidStart: Minute;
+  readonly paidEnd: Minute;
+  /** The paid span without rest; meals still inside. What contracts price. */
+  readonly paid: readonly Interval[];
+  readonly mealBits: number;
+  readonly mealMinutes: number;
+  readonly restMinutes: number;
+  readonly netMinutes: number;
+  readonly accountingMinutes: number;
+  readonly trace: readonly TraceStep[];
+};
+
+/** What a shift comes to: state, paid span, deductions, net and accounting minutes. Approved leave moves the demand before. */
+export function shiftOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
+  const { inMinute, outMinute } = edges;
+  if (inMinute === null || outMinute === null) return unpaidOutcome(shift, edges);
+  const lateMinutes = beyondGrace(inMinute - shift.start, rules.graceLate);
+  const earlyMinutes = beyondGrace(shift.end - outMinute, rules.graceEarly);
+  const from = Math.min(shift.start, shift.approvedStart ?? shift.start);
+  const until = Math.max(shift.end, shift.approvedEnd ?? shift.end);
+  const paidStart = Math.max(inMinute, from);
+  const paidEnd = Math.max(paidStart, Math.min(outMinute, until));
+  const span = paidEnd - paidStart;
+  const whole: Interval[] = span > 0 ? [{ start: paidStart, end: paidEnd }] : [];
+  const unpaid = shift.unpaid?.length ? shift.unpaid : null;
+  const restMinutes = unpaid ? totalMinutes(intersect(unpaid, whole)) : 0;
+  const mealBits = mealBitsOf(paidStart, paidEnd, rules.meals);
+  const mealCount = mealCountOf(mealBits);
+  const mealMinutes = Math.min(mealCount * rules.meals.deductTime, span - restMinutes);
+  const netMinutes = span - restMinutes - mealMinutes;
+  // Rounding up never pays more than the shift and its approved overtime hold.
+  const accountingMinutes = Math.min(roundMinutes(netMinutes, rules.roundingUnit, rules.roundingThreshold), until - from);
+  const trace: TraceStep[] = [
+    { step: "edges", in: inMinute, out: outMinute },
+    { step: "late", planned: shift.start, actual: inMinute, grace: rules.graceLate, minutes: lateMinutes },
+    { step: "early", planned: shift.end, actual: outMinute, grace: rules.graceEarly, minutes: earlyMinutes },
+    { step: "paid_span", start: paidStart, end: paidEnd, minutes: span },
+    { step: "meals", bits: mealBits, count: mealCount, each: rules.meals.deductTime, minutes: mealMinutes },
+    { step: "net", span, rest: restMinutes, meals: mealMinutes, minutes: netMinutes },
+    { step: "rounding", net: netMinutes, unit: rules.roundingUnit, threshold: rules.roundingThreshold, limit: until - from, minutes: accountingMinutes },
+  ];
+  if (restMinutes > 0) trace.splice(4, 0, { step: "rest", minutes: restMinutes });
+  return {
+    state: presentState(lateMinutes, earlyMinutes),
+    lateMinutes,
+    earlyMinutes,
+    in: inMinute,
+    out: outMinute,
+    paidStart,
+    paidEnd,
+    paid: unpaid ? subtract(whole, unpaid) : whole,
+    mealBits,
+    mealMinutes,
+    restMinutes,
+    netMinutes,
+    accountingMinutes,
+    trace,
+  };
+}
+
+function beyondGrace(minutes: number, grace: number): number {
+  return minutes > 0 && minutes > grace ? minutes : 0;
+}
+
+function presentState(late: number, early: number): AttendanceState {
+  if (late > 0) return early > 0 ? "late_and_early" : "late";
+  return early > 0 ? "early" : "normal";
+}
+
+/** A missing edge pays nothing until it is made up, and counts neither as late nor as early. */
+function unpaidOutcome(shift: ShiftDemand, edges: ShiftEdges): ShiftOutcome {
+  const { inMinute, outMinute } = edges;
+  return {
+    state: inMinute === null && outMinute === null ? "absent" : "missing_card",
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    in: inMinute,
+    out: outMinute,
+    paidStart: shift.start,
+    paidEnd: shift.start,
+    paid: [],
+    mealBits: 0,
+    mealMinutes: 0,
+    restMinutes: 0,
+    netMinutes: 0,
+    accountingMinutes: 0,
+    trace: [{ step: "edges", in: inMinute, out: outMinute }],
+  };
+}

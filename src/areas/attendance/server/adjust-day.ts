@@ -1,0 +1,115 @@
+import { startApproval } from "#areas/approvals/server.ts";
+import type { Approvable } from "#areas/approvals/approvable.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { say } from "#platform/i18n/text.ts";
+import type * as api from "../api.ts";
+import { refusals } from "../errors.ts";
+import { approvalTexts, hoursText } from "./approval-texts.ts";
+import { nextNumber } from "./document-number.ts";
+import { findDay, refuseFrozen } from "./find-day.ts";
+import { refuseLate } from "./operation-period.ts";
+
+export const adjustmentDocument = "attendanceAdjustment";
+
+/**
+ * Puts a person's minutes in place of the computed ones, with the reason. Within the planned time it takes effect at
+ * once, beyond it after an approval (spec 4); refused after the operation period.
+ */
+export async function adjustDay(context: CallContext, input: InputOf<typeof api.adjustDay>): Promise<OutputOf<typeof api.adjustDay>> {
+  const { tx, principal } = context;
+  const day = await findDay(context, input, true);
+  context.about(`${day.workDate} ${day.name}`);
+  refuseFrozen(day);
+  if (day.state === null) throw refuse(refusals.notOver, { date: day.workDate });
+  if (day.confirmed) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
+  await refuseLate(context, day);
+  await refuseWaiting(tx, day.assignmentId);
+  const number = await nextNumber(tx, "adjustment", context.today);
+  const applied = input.minutes <= (await plannedMinutes(tx, day.assignmentId));
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into attendance.adjustment (tenant_id, number, work_date, assignment_id, member_id, before_minutes, minutes, reason, state, adjusted_by, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [tx.tenantId, number, day.workDate, day.assignmentId, day.memberId, day.paidMinutes, input.minutes, input.reason,
+      applied ? "approved" : "underApproval", principal.accountId, applied ? context.now : null],
+  );
+  const id = rows[0]!.id;
+  if (applied) {
+    await apply(tx, id);
+    return { number, applied: true };
+  }
+  const started = await startApproval(tx, context, {
+    documentType: adjustmentDocument, documentId: id, number, title: titleOf(number, day.name),
+    submitterMemberId: principal.memberId, applicantMemberId: principal.memberId, departmentId: day.departmentId,
+  });
+  await tx.query("update attendance.adjustment set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
+  return { number, applied: started.status === "approved" };
+}
+
+const titleOf = (number: string, name: string) => ({ zh: `${say(approvalTexts.adjustment, "zh")} ${number} ${name}`, en: `${say(approvalTexts.adjustment, "en")} ${number} ${name}` });
+
+async function refuseWaiting(tx: Tx, assignmentId: number): Promise<void> {
+  const { rows } = await tx.query<{ number: string }>(
+    "select number from attendance.adjustment where tenant_id = $1 and assignment_id = $2 and state = 'underApproval'", [tx.tenantId, assignmentId]);
+  if (rows[0]) throw refuse(refusals.adjustmentWaiting, rows[0]);
+}
+
+async function plannedMinutes(tx: Tx, assignmentId: number): Promise<number> {
+  const { rows } = await tx.query<{ planned: number }>(
+    `select coalesce(planned_minutes_per_person, end_minute - start_minute) as planned from scheduling.assigned where tenant_id = $1 and assignment_id = $2`,
+    [tx.tenantId, assignmentId]);
+  return rows[0]?.planned ?? 0;
+}
+
+async function apply(tx: Tx, id: number): Promise<void> {
+  await tx.query(
+    `update attendance.day d set adjusted_minutes = j.minutes, adjust_reason = j.reason, adjusted_by = j.adjusted_by, adjusted_at = now(), underlying_changed = false
+     from attendance.adjustment j where j.tenant_id = $1 and j.id = $2
+       and d.tenant_id = $1 and d.work_date = j.work_date and d.assignment_id = j.assignment_id and d.confirmed_at is null and d.held_by is null`,
+    [tx.tenantId, id],
+  );
+}
+
+interface Stored {
+  number: string;
+  name: string;
+  workDate: string;
+  beforeMinutes: number;
+  minutes: number;
+  reason: string;
+}
+
+async function find(tx: Tx, id: number): Promise<Stored> {
+  const { rows } = await tx.query<Stored>(
+    `select j.number, m.name, j.work_date as "workDate", j.before_minutes as "beforeMinutes", j.minutes, j.reason
+     from attendance.adjustment j join organisation.member_view m on m.tenant_id = j.tenant_id and m.id = j.member_id where j.tenant_id = $1 and j.id = $2`,
+    [tx.tenantId, id]);
+  return rows[0]!;
+}
+
+export const adjustmentApproval: Approvable = {
+  documentType: adjustmentDocument,
+  processType: "attendanceAdjustment",
+  title: approvalTexts.adjustment,
+  facts: async (tx, id) => ({ adjusttime: hoursText((await find(tx, id)).minutes), applynum: 1 }),
+  async summary(tx, id, locale) {
+    const one = await find(tx, id);
+    const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
+    return {
+      rows: [
+        { label: t("number"), value: one.number }, { label: t("person"), value: one.name }, { label: t("date"), value: one.workDate },
+        { label: t("before"), value: hoursText(one.beforeMinutes) }, { label: t("after"), value: hoursText(one.minutes) }, { label: t("reason"), value: one.reason },
+      ],
+      amounts: [],
+      link: `/Attendance/AttendanceAudit?from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,
+    };
+  },
+  async onDecision(tx, id, decision, info) {
+    await tx.query("update attendance.adjustment set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [
+      tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment,
+    ]);
+    if (decision === "approved") await apply(tx, id);
+  },
+};

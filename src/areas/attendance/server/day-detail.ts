@@ -1,0 +1,117 @@
+import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type * as api from "../api.ts";
+import type { AttendanceRules } from "../rules/attendance-rules.ts";
+import { attributePunches, punchWindow, type AttributedPunches } from "../rules/attribute-punches.ts";
+import type { AssignedShift } from "../rules/day-row.ts";
+import { shiftOutcome } from "../rules/shift-outcome.ts";
+import { findAssigned } from "./assignment-scope.ts";
+import { present } from "./day-actions.ts";
+import { findDay, type FoundDay } from "./find-day.ts";
+import { readInputs } from "./read-inputs.ts";
+import { rulesToLook } from "./rules-in-force.ts";
+
+type Detail = OutputOf<typeof api.dayDetail>;
+type Use = Detail["punches"][number]["use"];
+
+/** Minutes around a shift's windows in which punches are still shown beside it. */
+const shownAround = 120;
+
+/** One record with everything that explains it: punches and what each was used as, corrections, the steps of the computation. */
+export async function dayDetail(context: CallContext, { assignmentId }: InputOf<typeof api.dayDetail>): Promise<Detail> {
+  const { tx } = context;
+  const { workDate } = await findAssigned(context, assignmentId);
+  const day = await findDay(context, { workDate, assignmentId });
+  const rules = await ruleSetOf(tx, day.ruleSetId);
+  const shift = { id: String(day.assignmentId), workDate: day.workDate, start: day.startMinute, end: day.endMinute };
+  const window = punchWindow(shift, rules);
+  const { outcome, ...more } = await readMore(tx, day);
+  const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : day;
+  return {
+    row: present(context, rules, day),
+    ...more,
+    // What was planned is the hotel's own figure.
+    plannedMinutes: context.principal.kind === "agency" ? day.endMinute - day.startMinute : more.plannedMinutes,
+    signInFrom: window.first,
+    signOutTo: window.last,
+    punches: await punchesOf(tx, day, window),
+    makeUps: await makeUpsOf(tx, day.assignmentId),
+    adjustments: await adjustmentsOf(tx, day.assignmentId),
+    trace: shiftOutcome(shift, edges, rules).trace.map((step) => ({ ...step })),
+    pending: outcome,
+  };
+}
+
+export async function ruleSetOf(tx: Tx, id: number): Promise<AttendanceRules> {
+  const { rows } = await tx.query<{ rules: AttendanceRules }>("select rules from attendance.rule_set where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+  return rows[0]!.rules;
+}
+
+async function readMore(tx: Tx, day: FoundDay) {
+  type Row = { orderNumber: string | null; plannedMinutes: number; adjustReason: string | null; confirmedBy: string | null; confirmedAt: string | null; outcome: Detail["pending"] };
+  const { rows } = await tx.query<Row>(
+    `select s.order_number as "orderNumber", coalesce(s.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
+            d.adjust_reason as "adjustReason", c.name as "confirmedBy", d.confirmed_at as "confirmedAt",
+            (select jsonb_build_object('state', p.after -> 'state', 'accountingMinutes', coalesce((p.after ->> 'accountingMinutes')::int, 0))
+             from attendance.pending_change p where p.tenant_id = d.tenant_id and p.assignment_id = d.assignment_id and p.settled_at is null) as outcome
+     from attendance.day d
+     left join scheduling.assigned s on s.tenant_id = d.tenant_id and s.assignment_id = d.assignment_id
+     left join access.account_view c on c.tenant_id = d.tenant_id and c.id = d.confirmed_by
+     where d.tenant_id = $1 and d.work_date = $2 and d.assignment_id = $3`,
+    [tx.tenantId, day.workDate, day.assignmentId],
+  );
+  return rows[0]!;
+}
+
+async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: number }): Promise<Detail["punches"]> {
+  const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
+  const rulesOf = await rulesToLook(tx, addDays(day.workDate, -3), addDays(day.workDate, 3));
+  const uses = usesOf(attributePunches(inputs.shifts, inputs.punches, (shift) => rulesOf(shift as AssignedShift).rules), day);
+  const base = dayNumber(day.workDate) * 86_400;
+  const { rows } = await tx.query<Omit<Detail["punches"][number], "use" | "minute" | "second"> & { at: number }>(
+    `select id, extract(epoch from local_time)::bigint - $3::bigint as at, source, device, state, outside, place, distance_metres as "distanceMetres"
+     from devices.clocking where tenant_id = $1 and member_id = $2 and punched_on between $4::date - 1 and $4::date + 3
+       and extract(epoch from local_time)::bigint - $3::bigint between $5 and $6 order by local_time, id`,
+    [tx.tenantId, day.memberId, base, day.workDate, (window.first - shownAround) * 60, (window.last + shownAround) * 60],
+  );
+  return rows.map(({ at, ...punch }) => ({
+    ...punch,
+    minute: Math.floor(at / 60),
+    second: ((at % 60) + 60) % 60,
+    use: uses.get(String(punch.id)) ?? "unscheduled",
+  }));
+}
+
+function usesOf(dealt: AttributedPunches, day: FoundDay): Map<string, Use> {
+  const uses = new Map<string, Use>();
+  for (const punch of dealt.duplicates) uses.set(punch.id, "duplicate");
+  for (const punch of dealt.unscheduled) uses.set(punch.id, "unscheduled");
+  for (const one of dealt.shifts) {
+    const own = one.shift.id === String(day.assignmentId);
+    const use = (mine: Use): Use => (!own ? "other_shift" : day.voided ? "void" : mine);
+    for (const punch of one.extra) uses.set(punch.id, use("extra"));
+    if (one.in) uses.set(one.in.id, use("in"));
+    if (one.out) uses.set(one.out.id, use("out"));
+  }
+  return uses;
+}
+
+async function makeUpsOf(tx: Tx, assignmentId: number): Promise<Detail["makeUps"]> {
+  const { rows } = await tx.query<Detail["makeUps"][number]>(
+    `select id, number, edge, minute, state, reason, created_at as "createdAt" from attendance.make_up where tenant_id = $1 and assignment_id = $2 order by id`,
+    [tx.tenantId, assignmentId],
+  );
+  return rows;
+}
+
+async function adjustmentsOf(tx: Tx, assignmentId: number): Promise<Detail["adjustments"]> {
+  const { rows } = await tx.query<Detail["adjustments"][number]>(
+    `select j.id, j.number, j.before_minutes as "beforeMinutes", j.minutes, j.reason, j.state, c.name as by, j.created_at as at
+     from attendance.adjustment j left join access.account_view c on c.tenant_id = j.tenant_id and c.id = j.adjusted_by
+     where j.tenant_id = $1 and j.assignment_id = $2 order by j.id`,
+    [tx.tenantId, assignmentId],
+  );
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { monthStartDay } from "#areas/settings/server.ts";
+import { named } from "#platform/db/list.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { scopeFor } from "#platform/session/principal.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import type * as api from "../api.ts";
+
+type Choices = OutputOf<typeof api.filterChoices>;
+
+export async function filterChoices(context: CallContext): Promise<Choices> {
+  const { tx, locale } = context;
+  if (context.principal.kind === "agency") return ofAgency(context);
+  const departments = await tx.execute(sql`
+    select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
+    where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
+  const agencies = await tx.execute(sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.enabled order by a.priority, a.code limit 500`);
+  const devices = await tx.execute(sql`select distinct device from devices.machine_report order by device limit 500`);
+  return {
+    departments: departments.rows as Choices["departments"],
+    agencies: agencies.rows as Choices["agencies"],
+    devices: (devices.rows as { device: string }[]).map((row) => row.device),
+    monthStartDay: await monthStartDay(tx, context.today),
+    wholeCompany: scopeFor(context.principal, context.keyCode).all,
+  };
+}
+
+/** A labour company chooses among the departments its people worked in. */
+async function ofAgency(context: CallContext): Promise<Choices> {
+  const { tx, locale } = context;
+  const { rows } = await tx.execute(sql`
+    select o.id, ${named(locale, "o")} as name, 0 as depth from organisation.department_view o
+    where o.id in (select d.department_id from attendance.day d where ${withinScope(context, { agency: sql`d.agency_id` })})
+    order by o.path, o.position, o.code limit 2000`);
+  return { departments: rows as Choices["departments"], agencies: [], devices: [], monthStartDay: await monthStartDay(tx, context.today), wholeCompany: false };
+}

@@ -1,0 +1,66 @@
+import { machineNumberChanged } from "#areas/people/events.ts";
+import { linesChanged } from "#areas/work-orders/events.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { subscribe } from "#platform/events/bus.ts";
+import { refusals } from "../errors.ts";
+import { computeDays } from "./compute-days.ts";
+import { locksIn } from "./lock-check.ts";
+
+/**
+ * Punches that became somebody's with his machine number change his days. Devices hears of the number first: it
+ * stands above attendance in the list of areas.
+ */
+export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes }) => {
+  const { rows } = await tx.query<{ from: string | null; to: string | null; members: number[] | null }>(
+    `select min(punched_on) - 2 as from, max(punched_on) as to, array_agg(distinct member_id) as members from devices.clocking
+     where tenant_id = $1 and member_id = any($2::bigint[]) and source in ('machine', 'file')`,
+    [tx.tenantId, changes.map((one) => one.memberId)]);
+  const { from, to, members } = rows[0]!;
+  if (from === null || to === null || members === null) return;
+  await computeDays(tx, { from, to, memberIds: members, now: new Date().toISOString() });
+});
+
+interface MovedDay {
+  memberId: number;
+  /** Date and department of the attendance record, null where there is none yet. */
+  wasOn: string | null;
+  departmentId: number | null;
+  workDate: string;
+  confirmed: boolean;
+  heldBy: string | null;
+}
+
+/**
+ * An adjusted order moved shifts with their people: their days are computed again, of the old date and the new one.
+ * Scheduling, which stands above attendance, has moved the shifts before.
+ */
+export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) => {
+  const people = await tx.query<{ members: number[] | null }>(
+    "select array_agg(distinct member_id) as members from scheduling.assigned where tenant_id = $1 and line_id = any($2::bigint[]) and state <> 'cancelled'", [tx.tenantId, lineIds]);
+  const members = people.rows[0]?.members;
+  if (!members) return;
+  const { rows } = await tx.query<MovedDay>(
+    `select s.member_id as "memberId", d.work_date as "wasOn", d.department_id as "departmentId", s.work_date as "workDate",
+            d.confirmed_at is not null as confirmed, d.held_by as "heldBy"
+     from scheduling.assigned s left join attendance.day d on d.tenant_id = s.tenant_id and d.assignment_id = s.assignment_id and d.member_id = any($3::bigint[])
+     where s.tenant_id = $1 and s.line_id = any($2::bigint[]) and s.state <> 'cancelled'`,
+    [tx.tenantId, lineIds, members]);
+  const dates = rows.flatMap((row) => [row.workDate, row.wasOn ?? row.workDate]).sort();
+  const [from, to] = [dates[0]!, dates.at(-1)!];
+  await refuseFrozenMoves(tx, rows, from, to);
+  await computeDays(tx, { from, to, memberIds: members, now: at });
+});
+
+/** Nobody's day goes to another date once it is confirmed, locked or on a statement; other changes of it are marked. */
+async function refuseFrozenMoves(tx: Tx, rows: readonly MovedDay[], from: string, to: string): Promise<void> {
+  const moved = rows.filter((row) => row.wasOn !== null && row.wasOn !== row.workDate);
+  if (moved.length === 0) return;
+  const isLocked = await locksIn(tx, from, to);
+  for (const { wasOn, departmentId, workDate, heldBy, confirmed } of moved) {
+    if (heldBy !== null) throw refuse(refusals.heldByStatement, { date: wasOn!, number: heldBy });
+    const locked = [wasOn!, workDate].find((date) => isLocked(date, departmentId!));
+    if (locked !== undefined) throw refuse(refusals.locked, { date: locked });
+    if (confirmed) throw refuse(refusals.alreadyConfirmed, { date: wasOn! });
+  }
+}

@@ -1,0 +1,206 @@
+import { lifeOf } from "#platform/arrows/arrows.ts";
+import { readRules } from "#areas/settings/server.ts";
+import { revokeApproval, startApproval } from "#areas/approvals/server.ts";
+import type { ActContext, Approvable } from "#areas/approvals/approvable.ts";
+import { formatClock } from "#platform/calendar/clock.ts";
+import { daysBetween } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { say, type Locale } from "#platform/i18n/text.ts";
+import { refusals } from "../errors.ts";
+import { punchWindow } from "../rules/attribute-punches.ts";
+import { makeUpArrows } from "../rules/make-up-arrows.ts";
+import { approvalTexts } from "./approval-texts.ts";
+import { computeDays } from "./compute-days.ts";
+import { minuteAt } from "./day-actions.ts";
+import { nextNumber } from "./document-number.ts";
+import { locksIn } from "./lock-check.ts";
+import { rulesOn } from "./rules-in-force.ts";
+import { correcting } from "./settings.ts";
+
+export const makeUpDocument = "makeUpPunch";
+export const makeUpLife = lifeOf(makeUpArrows);
+
+export type MakeUpState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked";
+
+export interface MakeUpFields {
+  assignmentId: number;
+  edge: "in" | "out";
+  /** Minute of the work date. */
+  minute: number;
+  reason: string;
+}
+
+export type MakeUpContext = ActContext & { today: string; locale: Locale };
+
+interface Assigned {
+  memberId: number;
+  workDate: string;
+  start: number;
+  end: number;
+  departmentId: number;
+  inMinute: number | null;
+  outMinute: number | null;
+  confirmed: boolean;
+  voided: boolean;
+  heldBy: string | null;
+}
+
+export interface StoredMakeUp extends MakeUpFields {
+  id: number;
+  number: string;
+  memberId: number;
+  name: string;
+  departmentId: number;
+  workDate: string;
+  state: MakeUpState;
+}
+
+/** Stores a new request, or changes one that is not under way; gives its number. */
+export async function saveMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpFields & { id?: number | undefined }): Promise<{ id: number; number: string }> {
+  const shift = await findAssigned(tx, fields.assignmentId);
+  await refuseWrong(tx, context, shift, fields);
+  if (fields.id !== undefined) {
+    const known = await lockMakeUp(tx, fields.id);
+    makeUpLife.next(known.state as never, "edit");
+    await tx.query("update attendance.make_up set assignment_id = $3, work_date = $4, member_id = $5, edge = $6, minute = $7, reason = $8, state = 'notSubmitted' where tenant_id = $1 and id = $2", [
+      tx.tenantId, fields.id, fields.assignmentId, shift.workDate, shift.memberId, fields.edge, fields.minute, fields.reason,
+    ]);
+    return { id: fields.id, number: known.number };
+  }
+  const number = await nextNumber(tx, "makeUp", context.today);
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into attendance.make_up (tenant_id, number, member_id, assignment_id, work_date, edge, minute, reason, state, requested_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'notSubmitted', $9, $10) returning id`,
+    [tx.tenantId, number, shift.memberId, fields.assignmentId, shift.workDate, fields.edge, fields.minute, fields.reason, context.principal.accountId || null, context.now],
+  );
+  return { id: rows[0]!.id, number };
+}
+
+/** Sends a request on its way; with nobody to approve it is approved at once and the day computed again. */
+export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number): Promise<MakeUpState> {
+  const one = await lockMakeUp(tx, id);
+  makeUpLife.next(one.state as never, "submit");
+  await refuseWrong(tx, context, await findAssigned(tx, one.assignmentId), one);
+  await tx.query("update attendance.make_up set state = 'underApproval', return_reason = null where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+  const title = { zh: `${approvalTexts.makeUp.zh} ${one.number} ${one.name}`, en: `${approvalTexts.makeUp.en} ${one.number} ${one.name}` };
+  const started = await startApproval(tx, context, {
+    documentType: makeUpDocument, documentId: id, number: one.number, title,
+    submitterMemberId: context.principal.memberId, applicantMemberId: one.memberId, departmentId: one.departmentId,
+  });
+  await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
+  return started.status;
+}
+
+export async function revokeMakeUp(tx: Tx, context: MakeUpContext, id: number, reason: string): Promise<void> {
+  const one = await lockMakeUp(tx, id);
+  makeUpLife.next(one.state as never, "revoke");
+  await revokeApproval(tx, context, { documentType: makeUpDocument, documentId: id }, reason);
+}
+
+export async function deleteMakeUp(tx: Tx, id: number): Promise<void> {
+  const one = await lockMakeUp(tx, id);
+  makeUpLife.next(one.state as never, "delete");
+  await tx.query("delete from attendance.make_up where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+}
+
+async function findAssigned(tx: Tx, assignmentId: number): Promise<Assigned> {
+  const { rows } = await tx.query<Assigned>(
+    `select s.member_id as "memberId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
+            d.in_minute as "inMinute", d.out_minute as "outMinute", d.confirmed_at is not null as confirmed,
+            s.state = 'dismissed' as voided, d.held_by as "heldBy"
+     from scheduling.assigned s
+     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
+     where s.tenant_id = $1 and s.assignment_id = $2 and s.state <> 'cancelled'`,
+    [tx.tenantId, assignmentId]);
+  const shift = rows[0];
+  if (!shift) throw refuse(commonRefusals.notFound);
+  return shift;
+}
+
+async function refuseWrong(tx: Tx, context: MakeUpContext, shift: Assigned, fields: MakeUpFields & { id?: number | undefined }): Promise<void> {
+  const { workDate } = shift;
+  const edge = say(approvalTexts[fields.edge], context.locale);
+  if (shift.voided) throw refuse(refusals.voided);
+  if (shift.heldBy !== null) throw refuse(refusals.heldByStatement, { date: workDate, number: shift.heldBy });
+  if (shift.confirmed) throw refuse(refusals.alreadyConfirmed, { date: workDate });
+  if ((await locksIn(tx, workDate, workDate))(workDate, shift.departmentId)) throw refuse(refusals.locked, { date: workDate });
+  if ((fields.edge === "in" ? shift.inMinute : shift.outMinute) !== null) throw refuse(refusals.edgePresent, { edge });
+  const rules = await rulesOn(tx, workDate, shift.departmentId);
+  const window = punchWindow({ id: "", workDate, start: shift.start, end: shift.end }, rules);
+  if (fields.minute < window.first || fields.minute > window.last) {
+    throw refuseField(refusals.makeUpMinute, "minute", { from: formatClock(window.first, context.locale), to: formatClock(window.last, context.locale) });
+  }
+  const other = fields.edge === "in" ? shift.outMinute : shift.inMinute;
+  if (other !== null && (fields.edge === "in" ? fields.minute >= other : fields.minute <= other)) throw refuseField(refusals.makeUpOrder, "minute");
+  if (fields.minute > minuteAt(context.now, workDate)) throw refuseField(refusals.makeUpTooEarly, "minute");
+  await refuseAgain(tx, fields, edge);
+  await refuseBeyondLimits(tx, context, shift, fields.id);
+}
+
+async function refuseAgain(tx: Tx, fields: MakeUpFields & { id?: number | undefined }, edge: string): Promise<void> {
+  const { rows } = await tx.query<{ number: string }>(
+    "select number from attendance.make_up where tenant_id = $1 and assignment_id = $2 and edge = $3 and state in ('underApproval', 'approved') and id <> $4",
+    [tx.tenantId, fields.assignmentId, fields.edge, fields.id ?? 0]);
+  if (rows[0]) throw refuse(refusals.makeUpExists, { edge, number: rows[0].number });
+}
+
+async function refuseBeyondLimits(tx: Tx, context: MakeUpContext, shift: Assigned, id: number | undefined): Promise<void> {
+  const { makeUpWithinDays, makeUpPerMonth } = await readRules(tx, correcting, context.today, shift.departmentId);
+  if (daysBetween(shift.workDate, context.today) > makeUpWithinDays) throw refuse(refusals.makeUpPeriodOver, { date: shift.workDate, days: makeUpWithinDays });
+  if (makeUpPerMonth === null) return;
+  const month = shift.workDate.slice(0, 7);
+  const { rows } = await tx.query<{ n: number }>(
+    `select count(*) as n from attendance.make_up where tenant_id = $1 and member_id = $2 and to_char(work_date, 'YYYY-MM') = $3 and state in ('underApproval', 'approved') and id <> $4`,
+    [tx.tenantId, shift.memberId, month, id ?? 0]);
+  if (rows[0]!.n >= makeUpPerMonth) throw refuse(refusals.makeUpLimit, { month, limit: makeUpPerMonth });
+}
+
+const selectMakeUp = `select u.id, u.number, u.member_id as "memberId", m.name, s.department_id as "departmentId", u.assignment_id as "assignmentId", u.work_date as "workDate",
+    u.edge, u.minute, u.reason, u.state
+  from attendance.make_up u
+  join organisation.member_view m on m.tenant_id = u.tenant_id and m.id = u.member_id
+  join scheduling.assigned s on s.tenant_id = u.tenant_id and s.assignment_id = u.assignment_id
+  where u.tenant_id = $1 and u.id = $2`;
+
+async function lockMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
+  await tx.query("select from attendance.make_up where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
+  const { rows } = await tx.query<StoredMakeUp>(selectMakeUp, [tx.tenantId, id]);
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
+}
+
+export const makeUpApproval: Approvable = {
+  documentType: makeUpDocument,
+  processType: "cardReplacement",
+  title: approvalTexts.makeUp,
+  lock: lockMakeUp,
+  facts: async () => ({ applynum: 1 }),
+  async summary(tx, id, locale) {
+    const one = await readMakeUp(tx, id);
+    const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
+    return {
+      rows: [
+        { label: t("number"), value: one.number }, { label: t("person"), value: one.name }, { label: t("date"), value: one.workDate },
+        { label: t("edge"), value: t(one.edge) }, { label: t("time"), value: formatClock(one.minute, locale) }, { label: t("reason"), value: one.reason },
+      ],
+      amounts: [],
+      link: `/holiday/replacement?search=${one.number}`,
+    };
+  },
+  async onDecision(tx, id, decision, info) {
+    const one = await lockMakeUp(tx, id);
+    await tx.query("update attendance.make_up set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [
+      tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment,
+    ]);
+    if (decision !== "approved") return;
+    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: info.at });
+  },
+};
+
+async function readMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
+  const { rows } = await tx.query<StoredMakeUp>(selectMakeUp, [tx.tenantId, id]);
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
+}

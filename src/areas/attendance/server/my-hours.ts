@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { contractTerms, priceWorked } from "#areas/contracts/server.ts";
+import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
+import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { named } from "#platform/db/list.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as api from "../api.ts";
+import { progressOf } from "../rules/progress.ts";
+import { minuteAt } from "./day-actions.ts";
+import { isWaitingSql } from "./day-sql.ts";
+import { rulesOn } from "./rules-in-force.ts";
+
+type Hours = OutputOf<typeof api.myHours>;
+type Day = Hours["days"][number];
+type Row = Omit<Day, "progress" | "open" | "state" | "amountFen"> & {
+  state: Day["state"];
+  confirmed: boolean;
+  waiting: boolean;
+  underlyingChanged: boolean;
+  contractId: number | null;
+  paidFrom: number | null;
+  paidTo: number | null;
+  unpaidMinutes: number;
+  accountingMinutes: number;
+  adjustedMinutes: number | null;
+};
+
+/** What each shift comes to by its contract, in fen; null where no contract prices it. */
+async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<(row: Row) => number | null> {
+  const terms = await contractTerms(tx, rows.flatMap((row) => row.contractId ?? []));
+  const kindOf = await dayKinds(tx, addDays(period.start, -1), addDays(period.end, 2));
+  return (row) => {
+    const { contractId, paidFrom, paidTo, workDate } = row;
+    const own = contractId === null ? undefined : terms.get(contractId);
+    if (!own || paidFrom === null || paidTo === null) return null;
+    if (row.voided || row.paidMinutes === 0) return 0;
+    return priceWorked({ ...row, paidFrom, paidTo }, own, [-1, 0, 1, 2].map((day) => kindOf(addDays(workDate, day)))).price.amountFen;
+  };
+}
+
+/** The worker's shifts of a month with the minutes that count and why some are not confirmed yet. */
+export async function myHours(context: CallContext, input: InputOf<typeof api.myHours>): Promise<Hours> {
+  const { tx, locale, principal } = context;
+  const startDay = await monthStartDay(tx, context.today);
+  const current = attendanceMonthOf(context.today, startDay);
+  const month = input.month ?? current;
+  const period = attendanceMonth(month, startDay);
+  const { rows } = await tx.execute(sql`
+    select s.work_date as "workDate", s.assignment_id as "assignmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
+           s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
+           coalesce(d.late_minutes, 0) as "lateMinutes", coalesce(d.early_minutes, 0) as "earlyMinutes", coalesce(d.meal_minutes, 0) as "mealMinutes",
+           coalesce(d.net_minutes, 0) as "netMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes, 0) as "paidMinutes",
+           d.confirmed_at is not null as confirmed, coalesce(d.underlying_changed, false) as "underlyingChanged", s.state = 'dismissed' as voided,
+           case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
+           coalesce(h.id, c.contract_id) as "contractId", v.paid_from as "paidFrom", v.paid_to as "paidTo",
+           coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes"
+    from scheduling.assigned s
+    join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id
+    join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
+    left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
+    left join attendance.worked_day v on v.tenant_id = s.tenant_id and v.work_date = s.work_date and v.assignment_id = s.assignment_id
+    left join contracts.contract_head h on h.tenant_id = v.tenant_id and h.id = v.contract_id
+      and h.state in ('approved', 'ended') and v.work_date between h.start_date and h.last_date
+    left join contracts.covered_post c on c.tenant_id = v.tenant_id and c.agency_id = v.agency_id and c.post_id = v.post_id
+      and v.work_date between c.first_date and c.last_date
+    where s.member_id = ${principal.memberId} and s.state <> 'cancelled' and s.work_date between ${period.start}::date and ${period.end}::date
+    order by s.work_date desc, s.start_minute desc`);
+  const rules = await rulesOn(tx, context.today);
+  const priceOf = await priceDays(tx, rows as unknown as Row[], period);
+  const days = (rows as unknown as Row[]).map((row) => {
+    const { confirmed, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
+    const now = minuteAt(context.now, row.workDate);
+    const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rules) : "off_duty" as const;
+    return { ...day, progress, amountFen: priceOf(row), open: confirmed ? null : whyOpen(row, now < row.endMinute) };
+  });
+  return { month, current, from: period.start, to: period.end, days, ...sums(days) };
+}
+
+function whyOpen(row: Row, isComing: boolean): Day["open"] {
+  if (row.voided) return null;
+  if (isComing) return "coming";
+  if (row.waiting) return "waiting";
+  if (row.state === null) return "computing";
+  if (row.state === "missing_card") return "missing";
+  if (row.state === "absent") return "absent";
+  return row.underlyingChanged ? "changed" : "audit";
+}
+
+function sums(days: readonly Day[]): Pick<Hours, "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "shifts" | "late" | "missing"> {
+  const total = { confirmedMinutes: 0, openMinutes: 0, confirmedFen: 0, openFen: 0, shifts: days.length, late: 0, missing: 0 };
+  for (const day of days) {
+    if (day.open === null) {
+      total.confirmedMinutes += day.paidMinutes;
+      total.confirmedFen += day.amountFen ?? 0;
+    } else {
+      total.openMinutes += day.paidMinutes;
+      total.openFen += day.amountFen ?? 0;
+    }
+    if (day.lateMinutes > 0) total.late++;
+    if (day.state === "missing_card" || day.state === "absent") total.missing++;
+  }
+  return total;
+}

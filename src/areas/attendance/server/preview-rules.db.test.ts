@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importPunchFile } from "#areas/devices/server.ts";
+import { withTenant, type Tx } from "#platform/db/tx.ts";
+import type { Principal } from "#platform/session/principal.ts";
+import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { computeRange } from "./compute-range.ts";
+import { previewComputing } from "./preview-rules.ts";
+import { hotelCompany, monthFile, type TestCompany } from "./test-company.ts";
+
+const now = "2026-11-20T04:00:00.000Z";
+const today = "2026-11-20";
+const october = { from: "2026-10-01", to: "2026-10-31" };
+
+let database: TestDatabase;
+let tenantId: number;
+let hotel: TestCompany;
+const asCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(database.appPool, { tenantId }, work);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  tenantId = await makeTenant(database.ownerPool, "Preview");
+  hotel = await hotelCompany(database.appPool, tenantId);
+  for (const device of ["HOTEL01", "HOTEL02", "HOTEL03"]) {
+    await asCompany((tx) => importPunchFile(tx, { device, fileName: `${device}.txt`, bytes: monthFile(`ATTLOG_${device}.txt`), today, periodFrom: "2026-10-01", periodTo: "2026-11-02" }));
+  }
+  await compute();
+});
+afterAll(() => database.close());
+
+const compute = () => computeRange({ services: { pool: database.appPool, clock: () => Date.parse(now) }, tenantId }, october);
+
+interface Change {
+  key: string;
+  value: number | boolean;
+  departmentId: number | null;
+}
+
+/** In a read-only transaction, where any write is a fault. */
+function preview(change: Change, scope: Principal["scope"] = { all: true }) {
+  const principal: Principal = {
+    tenantId, accountId: 1, loginId: 1, sessionId: 1, kind: "staff", name: "", memberId: null, departmentId: null, agencyId: null,
+    codes: new Set(), scope, moduleScopes: new Map(), locale: "zh",
+  };
+  return asCompany(async (tx) => {
+    await tx.query("set transaction read only");
+    return previewComputing({ tx, now, today, principal, keyCode: undefined }, change, october.from, october.to);
+  });
+}
+
+interface Sums {
+  minutes: number;
+  late: number;
+  missing: number;
+}
+
+async function stored(departmentId: number | null = null): Promise<Sums> {
+  const { rows } = await asCompany((tx) => tx.query<Sums & Record<string, number>>(
+    `select sum(accounting_minutes)::int as minutes, (count(*) filter (where state in ('late', 'late_and_early')))::int as late,
+       (count(*) filter (where state = 'missing_card'))::int as missing
+     from attendance.day where $1::bigint is null or department_id = $1`, [departmentId]));
+  return rows[0]!;
+}
+
+async function states(): Promise<Map<number, string>> {
+  const { rows } = await asCompany((tx) => tx.query<{ id: number; state: string }>("select assignment_id as id, state from attendance.day"));
+  return new Map(rows.map((row) => [row.id, row.state]));
+}
+
+const set = ({ key, value, departmentId }: Change) => asCompany((tx) =>
+  tx.query("insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value) values ($1, $2, $3, $4, $5)", [tenantId, key, departmentId, october.from, JSON.stringify(value)]));
+const unset = () => asCompany((tx) => tx.query("delete from settings.rule_value"));
+
+const lines = (effects: Awaited<ReturnType<typeof preview>>) => new Map(effects.map(({ title, before, after }) => [title.en, { before, after }]));
+
+test.each<[string, number | boolean]>([["graceLate", 10], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
+  "%s as %s: what the preview says is what a computation gives",
+  async (name, value) => {
+    const change = { key: `attendance.${name}`, value, departmentId: null };
+    const was = await stored();
+    const before = await states();
+    const said = lines(await preview(change));
+    expect(await stored()).toEqual(was);
+    await set(change);
+    await compute();
+    const is = await stored();
+    const after = await states();
+    const moved = [...after].filter(([id, state]) => before.get(id) !== state).length;
+    expect(said.get("Accounting hours")).toEqual({ before: was.minutes, after: is.minutes });
+    expect(said.get("Late")).toEqual({ before: was.late, after: is.late });
+    expect(said.get("Missing punch")).toEqual({ before: was.missing, after: is.missing });
+    expect(said.get("Attendance records whose state changes")).toEqual({ before: 0, after: moved });
+    await unset();
+    await compute();
+    expect(await stored()).toEqual(was);
+  },
+);
+
+test("the value that holds already changes nothing", async () => {
+  expect(await preview({ key: "attendance.graceLate", value: 0, departmentId: null })).toEqual([]);
+});
+
+test("a department's own value stands against the company's, and one's own departments alone are counted", async () => {
+  const [first, second] = [...hotel.departments.values()] as [number, number];
+  const mine = { all: false, departmentIds: [first] } as const;
+  const own = { key: "attendance.mealGenerate", value: true, departmentId: first };
+  const company = { ...own, value: false, departmentId: null };
+  const was = await stored(first);
+  expect(lines(await preview(company, mine)).get("Accounting hours")?.before).toBe(was.minutes);
+  expect(await preview({ ...company, departmentId: second }, mine)).toEqual([]);
+  await set(own);
+  expect(await preview(company, mine)).toEqual([]);
+  await unset();
+});

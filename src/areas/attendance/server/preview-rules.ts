@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { ruleReach, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { addDay, noDays, withRule, type DaySums } from "../rules/change-rules.ts";
+import { dayRows, type RuleSet, type RulesInForce } from "../rules/day-row.ts";
+import { readInputs } from "./read-inputs.ts";
+import { reportedTo } from "./reported-to.ts";
+import { rulesToLook } from "./rules-in-force.ts";
+import { computing } from "./settings.ts";
+
+/** A preview answers while somebody types: so many days are computed, what is beyond is said. */
+const mostDays = 20_000;
+const membersAtOnce = 250;
+
+const names = new Map(Object.entries(computing).map(([name, { key }]) => [key as string, name]));
+
+/** Computes the days of the caller's departments twice in memory: by the rules of their dates, and with the change. */
+export const computingPreview: RulePreview = {
+  keys: [...names.keys()],
+  run: (context, { key, value, departmentId }, from, to) => previewComputing(context, { key, value: value as number | boolean, departmentId }, from, to),
+};
+
+type Looker = Pick<CallContext, "tx" | "now" | "today" | "principal" | "keyCode">;
+
+interface Change {
+  key: string;
+  value: number | boolean;
+  departmentId: number | null;
+}
+
+/** Writes nothing; runs in a read-only transaction. */
+export async function previewComputing(context: Looker, change: Change, from: string, to: string): Promise<Effect[]> {
+  const { tx, now, today } = context;
+  const asked = await daysPerMember(context, from, to);
+  const { members, days, leftOut } = firstOf(asked, mostDays);
+  if (days === 0) return [];
+  const before = await rulesToLook(tx, from, to);
+  const after = changed(before, change, await ruleReach(tx, change.key, change.departmentId, today));
+  const reported = await reportedTo(tx, now);
+  const isMine = await departmentsInScope(context);
+  let was = noDays;
+  let would = noDays;
+  let moved = 0;
+  for (let start = 0; start < members.length; start += membersAtOnce) {
+    const inputs = await readInputs(tx, from, to, members.slice(start, start + membersAtOnce));
+    for (const one of inputs.values()) {
+      const old = new Map(dayRows(one, from, to, reported, before).map((row) => [row.shift.assignmentId, row]));
+      for (const row of dayRows(one, from, to, reported, after)) {
+        if (!isMine(row.shift.departmentId)) continue;
+        const known = old.get(row.shift.assignmentId)!;
+        was = addDay(was, known);
+        would = addDay(would, row);
+        if (known.state !== row.state) moved++;
+      }
+    }
+  }
+  return effectsOf(was, would, moved, leftOut);
+}
+
+function changed(before: RulesInForce, { key, value }: Change, reach: ReadonlySet<number>): RulesInForce {
+  const name = names.get(key)!;
+  const sets = new Map<RuleSet, RuleSet>();
+  return (shift) => {
+    const set = before(shift);
+    if (!reach.has(shift.departmentId)) return set;
+    const known = sets.get(set) ?? { id: set.id, rules: withRule(set.rules, name, value) };
+    sets.set(set, known);
+    return known;
+  };
+}
+
+interface MemberDays {
+  memberId: number;
+  days: number;
+}
+
+async function daysPerMember(context: Looker, from: string, to: string): Promise<MemberDays[]> {
+  const { rows } = await context.tx.execute(sql`
+    select s.member_id as "memberId", count(*)::int as days from scheduling.assigned s
+    where s.work_date between ${from}::date and ${to}::date and s.state <> 'cancelled' and ${withinScope(context, { department: sql`s.department_id` })}
+    group by 1 order by 1`);
+  return rows as unknown as MemberDays[];
+}
+
+/** Whole people, in order, as long as their days fit. */
+function firstOf(asked: readonly MemberDays[], most: number): { members: number[]; days: number; leftOut: number } {
+  const members: number[] = [];
+  let days = 0;
+  let leftOut = 0;
+  for (const one of asked) {
+    if (leftOut > 0 || days + one.days > most) leftOut += one.days;
+    else {
+      members.push(one.memberId);
+      days += one.days;
+    }
+  }
+  return { members, days, leftOut };
+}
+
+async function departmentsInScope(context: Looker): Promise<(id: number) => boolean> {
+  const { rows } = await context.tx.execute(sql`
+    select o.id from organisation.department_view o where ${withinScope(context, { department: sql`o.id` })}`);
+  const mine = new Set((rows as unknown as { id: number }[]).map((row) => row.id));
+  return (id) => mine.has(id);
+}
+
+function effectsOf(was: DaySums, would: DaySums, moved: number, leftOut: number): Effect[] {
+  const isSame = moved === 0 && was.minutes === would.minutes;
+  const rest: Effect[] = leftOut === 0 ? [] : [{
+    title: { zh: `未试算的考勤记录（最多试算 ${mostDays} 条）`, en: `Attendance records not tried (at most ${mostDays} are)` }, before: leftOut, after: leftOut, kind: "count",
+  }];
+  if (isSame) return rest;
+  const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
+  return [
+    { title: { zh: "核算工时", en: "Accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
+    count("状态改变的考勤记录", "Attendance records whose state changes", 0, moved),
+    count("迟到", "Late", was.late, would.late),
+    count("早退", "Left early", was.early, would.early),
+    count("缺卡", "Missing punch", was.missing, would.missing),
+    count("缺勤", "Absent", was.absent, would.absent),
+    ...rest,
+  ];
+}

@@ -1,0 +1,92 @@
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { wallSecond } from "#platform/calendar/wall-time.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
+import type { Punch } from "../rules/punch.ts";
+
+/** Shifts of so many days around the asked ones decide where a punch between two shifts belongs. */
+const neighbourDays = 3;
+
+interface Collected {
+  shifts: AssignedShift[];
+  punches: Punch[];
+  outside: Set<string>;
+}
+
+type Cell = number | string | boolean | null;
+
+async function rowsOf<R extends Cell[]>(tx: Tx, name: string, text: string, values: unknown[]): Promise<R[]> {
+  const result = await tx.client.query<R>({ name, text, values, rowMode: "array" });
+  return result.rows;
+}
+
+/** Everything that decides the days of the given people, in three queries however many they are. */
+export async function readInputs(tx: Tx, from: string, to: string, memberIds: readonly number[]): Promise<Map<number, MemberInputs>> {
+  const members = new Map<number, Collected>(memberIds.map((id) => [id, { shifts: [], punches: [], outside: new Set() }]));
+  const first = addDays(from, -neighbourDays);
+  const last = addDays(to, neighbourDays);
+  const values = [tx.tenantId, memberIds, first, last];
+  await readShifts(tx, members, values);
+  await readPunches(tx, members, [tx.tenantId, memberIds, addDays(first, -1), addDays(last, 2)]);
+  await readMakeUps(tx, members, values);
+  return members;
+}
+
+async function readShifts(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+  const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string]>(
+    tx, "attendance-shifts",
+    `select member_id, assignment_id, work_date, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id, state
+     from scheduling.assigned where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state <> 'cancelled'
+     order by member_id, work_date, start_minute`,
+    values,
+  );
+  for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state] of rows) {
+    members.get(memberId)?.shifts.push({
+      id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId,
+      voided: state === "dismissed",
+    });
+  }
+  for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
+}
+
+/** A dismissed shift over which the person was put on another one gives its punches to that one. */
+function withoutReplaced(shifts: AssignedShift[]): AssignedShift[] {
+  if (!shifts.some((shift) => shift.voided)) return shifts;
+  const standing = shifts.filter((shift) => !shift.voided);
+  return shifts.filter((shift) => !shift.voided || !standing.some((other) => meets(shift, other)));
+}
+
+function meets(a: AssignedShift, b: AssignedShift): boolean {
+  const at = (shift: AssignedShift, minute: number) => wallSecond(shift.workDate, minute);
+  return at(a, a.start) < at(b, b.end) && at(b, b.start) < at(a, a.end);
+}
+
+async function readPunches(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+  const rows = await rowsOf<[number, string, number, boolean]>(
+    tx, "attendance-punches",
+    // Person by person: a month's young partition has no statistics, and one condition over all would read everybody.
+    `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
+       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside
+       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on between $3::date and $4::date
+       order by c.local_time, c.id) p`,
+    values,
+  );
+  for (const [memberId, id, at, outside] of rows) {
+    const member = members.get(memberId);
+    if (!member) continue;
+    member.punches.push({ id, at });
+    if (outside) member.outside.add(id);
+  }
+}
+
+async function readMakeUps(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+  const rows = await rowsOf<[number, string, string, string, "in" | "out", number]>(
+    tx, "attendance-make-ups",
+    `select member_id, id::text, assignment_id::text, work_date, edge, minute
+     from attendance.make_up where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'`,
+    values,
+  );
+  for (const [memberId, id, shiftId, workDate, edge, minute] of rows) {
+    members.get(memberId)?.punches.push({ id: `makeup-${id}`, at: wallSecond(workDate, minute), makeUp: { shiftId, edge } });
+  }
+}

@@ -1,0 +1,29 @@
+import { storePunch } from "#areas/devices/server.ts";
+import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as api from "../api.ts";
+import { refusals } from "../errors.ts";
+import { findAssigned } from "./assignment-scope.ts";
+import { computeDays } from "./compute-days.ts";
+import { minuteAt } from "./day-actions.ts";
+import { locksIn } from "./lock-check.ts";
+import { rulesOn } from "./rules-in-force.ts";
+
+/** A supervisor signs somebody in or out at this minute, with the reason; the punch is marked as a clerk's. */
+export async function signFor(context: CallContext, input: InputOf<typeof api.signFor>): Promise<OutputOf<typeof api.signFor>> {
+  const { tx, now, principal } = context;
+  const row = await findAssigned(context, input.assignmentId);
+  context.about(`${row.workDate} ${row.name}`);
+  if (row.state !== "assigned") throw refuse(refusals.alreadyGone);
+  if ((await locksIn(tx, row.workDate, row.workDate))(row.workDate, row.departmentId)) throw refuse(refusals.lockedPunch, { date: row.workDate });
+  const rules = await rulesOn(tx, row.workDate, row.departmentId);
+  const minute = minuteAt(now, row.workDate);
+  if (minute < row.startMinute - rules.signInBefore || minute > row.endMinute + rules.signOutAfter) throw refuse(refusals.nothingToSign);
+  const stored = await storePunch(tx, {
+    memberId: row.memberId, source: "clerk", localTime: formatWallTime(wallSecondOfInstant(Date.parse(now))), note: input.note, enteredBy: principal.accountId,
+  });
+  await computeDays(tx, { from: row.workDate, to: row.workDate, memberIds: [row.memberId], now });
+  return { minute, repeated: stored.repeated };
+}

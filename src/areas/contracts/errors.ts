@@ -1,0 +1,75 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("contracts", {
+  numberTaken: {
+    status: 409,
+    zh: "合同编号“{number}”已存在，请换一个",
+    en: "There is a contract “{number}” already, please use another number",
+  },
+  incomplete: {
+    status: 422,
+    zh: "合同还不完整，不能提交：{missing}",
+    en: "The contract is not complete and cannot be submitted: {missing}",
+  },
+  overlap: {
+    status: 409,
+    zh: "岗位“{post}”在 {from} 至 {to} 已由合同 {number} 覆盖，请调整期限或岗位",
+    en: "The post “{post}” is covered by contract {number} from {from} to {to}; change the term or the posts",
+  },
+  termOrder: { status: 422, zh: "结束日期不能早于开始日期", en: "The end date cannot be before the start date" },
+  versionStart: {
+    status: 422,
+    zh: "新版本的开始日期不能早于原合同 {number} 的开始日期 {date}",
+    en: "The new version cannot start before contract {number} does, on {date}",
+  },
+  versionAgency: {
+    status: 422,
+    zh: "新版本须与原合同 {number} 属于同一劳务公司",
+    en: "A new version belongs to the labour company of contract {number}",
+  },
+  versionOpen: {
+    status: 409,
+    zh: "该合同已有未生效的新版本 {number}，请先处理它",
+    en: "There is an open new version of this contract already, {number}; finish that one first",
+  },
+  endDate: {
+    status: 422,
+    zh: "终止日期应在 {from} 至 {to} 之间",
+    en: "The last day must be between {from} and {to}",
+  },
+  noPosts: {
+    status: 409,
+    zh: "合同没有设置岗位，请联系主管部门",
+    en: "The contract has no posts, please contact the controlling department",
+  },
+  postNotCovered: {
+    status: 409,
+    zh: "合同未覆盖该岗位，请联系主管部门",
+    en: "No contract covers this post, please contact the controlling department",
+  },
+  expired: {
+    status: 409,
+    zh: "合同 {number} 已于 {date} 到期，请联系主管部门",
+    en: "Contract {number} expired on {date}, please contact the controlling department",
+  },
+  inApproval: {
+    status: 409,
+    zh: "合同 {number} 正在审批，请联系主管部门",
+    en: "Contract {number} is in approval, please contact the controlling department",
+  },
+  noPostForDepartment: {
+    status: 409,
+    zh: "本部门没有可用的用工岗位，请联系主管部门",
+    en: "No post is available to the department, please contact the controlling department",
+  },
+  recruiterElsewhere: {
+    status: 422,
+    zh: "所选招聘人不属于该劳务公司",
+    en: "A recruiter does not belong to this labour company",
+  },
+  agencyDisabled: {
+    status: 409,
+    zh: "劳务公司已停用，请先启用",
+    en: "The labour company is disabled, please enable it first",
+  },
+});

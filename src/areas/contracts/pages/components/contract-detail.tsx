@@ -1,0 +1,150 @@
+import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
+import { Button } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { hoursText, moneyText } from "#ui/format.ts";
+import { DataTable } from "#ui/list-page/data-table.tsx";
+import { Money } from "#ui/money.tsx";
+import { Status } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { Instant, TimeRange } from "#ui/time.tsx";
+import { readContract, type ContractDetail as Contract } from "../../api.ts";
+import { contractAsks, type ContractAsk } from "./contract-actions.ts";
+import { contractStatuses } from "./contract-statuses.ts";
+import { RatesTable } from "./rates-table.tsx";
+import "./contracts.css";
+import "#ui/form/form.css";
+
+interface ContractDetailProps {
+  id: number;
+  close: () => void;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  open: (id: number) => void;
+  edit: (id: number) => void;
+  ask: (ask: ContractAsk, contract: Contract) => void;
+}
+
+export function ContractDetail({ id, close, previous, next, open, edit, ask }: ContractDetailProps) {
+  const t = useTexts("contracts");
+  const { data, isPending, error, refetch } = useCall(readContract, { id });
+  return (
+    <DetailDrawer
+      id={id}
+      place="contract"
+      title={data ? `${data.number} ${data.name}` : ""}
+      mark={data ? <Status of={contractStatuses} value={data.state} /> : null}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={close}
+      onPrevious={previous}
+      onNext={next}
+      head={data ? <Notes contract={data} /> : null}
+      actions={
+        data && data.actions.length > 0 ? (
+          <>
+            {contractAsks
+              .filter((one) => data.actions.includes(one))
+              .map((one) => (
+                <Button key={one} danger={one === "delete" || one === "end"} onClick={() => ask(one, data)}>
+                  {t(`act.${one}`)}
+                </Button>
+              ))}
+            {data.actions.includes("edit") ? (
+              <Button type="primary" onClick={() => edit(id)}>
+                {t("act.edit")}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+      tabs={
+        data
+          ? [
+              { key: "basic", label: t("part.basic"), content: <Basics contract={data} /> },
+              { key: "rates", label: t("part.rates"), content: <RatesTable rates={data.rates} /> },
+              ...(data.versions.length > 1 ? [{ key: "versions", label: t("part.versions"), content: <Versions contract={data} open={open} /> }] : []),
+              ...(data.approval
+                ? [{ key: "approval", label: t("part.approval"), content: <><ApprovalTimeline approval={data.approval} /><ApprovalActions approval={data.approval} onDone={() => void refetch()} /></> }]
+                : []),
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Notes({ contract }: { contract: Contract }) {
+  const t = useTexts("contracts");
+  return (
+    <>
+      {contract.state === "returned" && contract.returnReason ? <div className="mu-note mu-note-danger">{t("note.returned", { reason: contract.returnReason })}</div> : null}
+      {contract.expiring ? <div className="mu-note mu-note-warning">{t("note.expiring", { date: contract.lastDate })}</div> : null}
+      {contract.warnings.map((warning) => (
+        <div key={warning} className="mu-note mu-note-warning">
+          {warning}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Basics({ contract }: { contract: Contract }) {
+  const t = useTexts("contracts");
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t("column.agency"), value: contract.agency },
+          { label: t("column.institution"), value: contract.legalEntity },
+          { label: t("field.billingMode"), value: t("field.standardHourly") },
+          { label: t("field.term"), value: `${contract.startDate} – ${contract.endDate}` },
+          { label: t("field.costCentre"), value: contract.costCentre },
+          { label: t("field.standardDays"), value: contract.standardDaysPerMonth },
+          { label: t("field.night"), value: <TimeRange from={contract.nightStart} to={contract.nightEnd} /> },
+          { label: t("field.shiftSubsidy"), value: <Money fen={contract.shiftSubsidyFen} /> },
+          {
+            label: t("field.ladder"),
+            value: contract.ladder.map((step) => t("field.ladderLine", { hours: hoursText(step.overMinutes), amount: moneyText(step.amountFen) })).join("; "),
+          },
+          { label: t("field.contact"), value: contract.contact },
+          { label: t("field.phone"), value: contract.phone },
+          { label: t("field.recruiters"), value: contract.recruiters.map((one) => one.name).join(", ") },
+          { label: t("column.createdBy"), value: contract.createdByName },
+          { label: t("column.createdAt"), value: <Instant at={contract.createdAt} /> },
+          { label: t("field.approvedAt"), value: <Instant at={contract.approvedAt} /> },
+          ...(contract.endedOn ? [{ label: t("field.endedOn"), value: contract.endedOn }, { label: t("field.endReason"), value: contract.endReason }] : []),
+          ...(contract.deletedAt ? [{ label: t("column.deletedBy"), value: contract.deletedByName }, { label: t("column.deletedAt"), value: <Instant at={contract.deletedAt} /> }] : []),
+          { label: t("field.note"), value: contract.note, full: true },
+        ]}
+      />
+      <Section title={t("part.posts")}>
+        <div className="ct-posts">
+          {contract.postNames.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Versions({ contract, open }: { contract: Contract; open: (id: number) => void }) {
+  const t = useTexts("contracts");
+  return (
+    <DataTable
+      label={t("part.versions")}
+      rows={contract.versions}
+      openId={contract.id}
+      onOpen={(row) => open(row.id)}
+      columns={[
+        { key: "number", title: t("column.number"), kind: "link", grow: true },
+        { key: "startDate", title: t("column.startDate"), kind: "date" },
+        { key: "lastDate", title: t("column.lastDate"), kind: "date" },
+        { key: "state", title: t("column.state"), kind: "status", statuses: contractStatuses },
+      ]}
+    />
+  );
+}

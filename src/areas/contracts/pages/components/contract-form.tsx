@@ -1,0 +1,123 @@
+import { AgencySelect, RecruiterSelect } from "#areas/agencies/web.tsx";
+import { PostsSelect } from "#areas/organisation/web.tsx";
+import { Form } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { Section } from "#ui/detail/facts.tsx";
+import type { Field } from "#ui/form/fields.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { MoneyField } from "#ui/form/number-fields.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { createContract, institutionOptions, listContracts, countContracts, readContract, updateContract, type ContractDetail } from "../../api.ts";
+import { LadderSteps } from "./ladder-steps.tsx";
+import { RatesGrid } from "./rates-grid.tsx";
+import "./contracts.css";
+
+const refresh = [listContracts, countContracts, readContract];
+
+/** Picks recruiters of the labour company chosen above. */
+function Recruiters(props: { value?: number[]; onChange?: (ids: number[] | undefined) => void; id?: string }) {
+  const agencyId = Form.useWatch("agencyId", Form.useFormInstance()) as number | undefined;
+  return <RecruiterSelect {...props} agencyId={agencyId} />;
+}
+
+function useFields(): Field[] {
+  const t = useTexts("contracts");
+  const institutions = useCall(institutionOptions, {});
+  return [
+    { name: "number", label: t("field.number"), kind: "text", max: 40, hint: t("field.numberHint") },
+    { name: "name", label: t("column.name"), kind: "text", max: 100 },
+    { name: "legalEntityId", label: t("column.institution"), kind: "select", required: true, options: (institutions.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    { name: "agencyId", label: t("column.agency"), kind: "custom", required: true, control: <AgencySelect /> },
+    { name: "startDate", label: t("column.startDate"), kind: "date" },
+    { name: "endDate", label: t("column.lastDate"), kind: "date" },
+    { name: "costCentre", label: t("field.costCentre"), kind: "text", required: true, max: 40 },
+    { name: "standardDaysPerMonth", label: t("field.standardDays"), kind: "number", required: true, decimals: 0 },
+    {
+      name: "postIds",
+      label: t("field.posts"),
+      kind: "custom",
+      required: true,
+      full: true,
+      control: <PostsSelect />,
+    },
+    { name: "recruiterIds", label: t("field.recruiters"), kind: "custom", required: true, full: true, control: <Recruiters /> },
+    { name: "contact", label: t("field.contact"), kind: "text", required: true, max: 48 },
+    { name: "phone", label: t("field.phone"), kind: "text", required: true, max: 32 },
+    { name: "note", label: t("field.note"), kind: "textarea", max: 1000 },
+  ];
+}
+
+/** Adds a contract as a draft, or edits the one with this id. */
+export function ContractForm({ id, onClose, onSaved }: { id: number | undefined; onClose: () => void; onSaved: (id: number) => void }) {
+  const { data } = useCall(readContract, { id: id ?? 0 }, { when: id !== undefined });
+  if (id === undefined) return <NewContract onClose={onClose} onSaved={onSaved} />;
+  return data ? <EditContract key={data.version} contract={data} onClose={onClose} onSaved={onSaved} /> : null;
+}
+
+function NewContract({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
+  const t = useTexts("contracts");
+  return (
+    <FormDrawer
+      title={t("act.new")}
+      call={createContract}
+      draft="contract"
+      initial={{ nightStart: 1320, nightEnd: 1800, standardDaysPerMonth: 22 }}
+      submitLabel={t("act.saveDraft")}
+      refresh={refresh}
+      fields={useFields()}
+      onDone={({ id }) => onSaved(id)}
+      onClose={onClose}
+      width={760}
+    >
+      <Prices />
+    </FormDrawer>
+  );
+}
+
+function EditContract({ contract, onClose, onSaved }: { contract: ContractDetail; onClose: () => void; onSaved: (id: number) => void }) {
+  const t = useTexts("contracts");
+  const { id, version, number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth } = contract;
+  const { nightStart, nightEnd, rates, shiftSubsidyFen, ladder, postIds, recruiterIds, contact, phone, note } = contract;
+  const initial = {
+    number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth, nightStart, nightEnd, rates, shiftSubsidyFen,
+    ladder, postIds, recruiterIds, contact, phone, note,
+  };
+  return (
+    <FormDrawer
+      title={`${t("act.edit")} ${number}`}
+      call={updateContract}
+      initial={initial}
+      fixed={{ id, version }}
+      submitLabel={t("act.saveDraft")}
+      refresh={refresh}
+      fields={useFields()}
+      onDone={() => onSaved(id)}
+      onClose={onClose}
+      width={760}
+    >
+      <Prices />
+    </FormDrawer>
+  );
+}
+
+function Prices() {
+  const t = useTexts("contracts");
+  return (
+    <>
+      <div className="ct-part">
+        <Section title={`${t("part.rates")} (${t("field.perHour")}) *`}>
+          <RatesGrid />
+        </Section>
+      </div>
+      <div className="ct-part">
+        <Section title={t("part.subsidies")}>
+          <Form.Item name="shiftSubsidyFen" label={t("field.shiftSubsidy")} extra={t("field.shiftSubsidyHint")}>
+            <MoneyField style={{ maxWidth: 220 }} />
+          </Form.Item>
+          <LadderSteps />
+        </Section>
+      </div>
+      <p className="mu-secondary">{t("note.draftMissing")}</p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { pagesOf } from "#areas/exports/server.ts";
+import { exporter } from "#platform/excel/exporter.ts";
+import * as fields from "#platform/http/fields.ts";
+import { contractFilters, type ContractRow } from "../api.ts";
+import { stateWords } from "../words.ts";
+import { contractQuery } from "./list-contracts.ts";
+
+type Row = Omit<ContractRow, "actions" | "approvers"> & { stateWord: string };
+
+export const contractsExport = exporter({
+  name: "contracts.list",
+  needs: "C6400.export",
+  title: { zh: "用工合同", en: "Labour contracts" },
+  input: contractFilters.extend({ search: fields.filter(z.string().max(100)) }),
+  columns: [
+    { title: { zh: "合同编号", en: "Number" }, kind: "text", value: (row: Row) => row.number },
+    { title: { zh: "合同名称", en: "Name" }, kind: "text", value: (row) => row.name },
+    { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agency },
+    { title: { zh: "所属机构", en: "Institution" }, kind: "text", value: (row) => row.legalEntity },
+    { title: { zh: "开始日期", en: "Start date" }, kind: "date", value: (row) => row.startDate },
+    { title: { zh: "结束日期", en: "Last day" }, kind: "date", value: (row) => row.lastDate },
+    { title: { zh: "成本中心编码", en: "Cost centre code" }, kind: "text", value: (row) => row.costCentre },
+    { title: { zh: "岗位数", en: "Posts" }, kind: "integer", value: (row) => row.posts },
+    { title: { zh: "平日白班（元/小时）", en: "Weekday, day (yuan/h)" }, kind: "milli", value: (row) => row.weekdayRate },
+    { title: { zh: "状态", en: "State" }, kind: "text", value: (row) => row.stateWord },
+    { title: { zh: "创建人", en: "Created by" }, kind: "text", value: (row) => row.createdByName },
+    { title: { zh: "删除人", en: "Deleted by" }, kind: "text", value: (row) => row.deletedByName },
+    { title: { zh: "删除时间", en: "Deleted at" }, kind: "instant", value: (row) => row.deletedAt },
+  ],
+  async *rows(context, filters) {
+    for await (const rows of pagesOf<Omit<Row, "stateWord">>(context.tx, contractQuery(context, filters))) {
+      yield rows.map((row) => ({ ...row, stateWord: stateWords[row.state][context.locale] }));
+    }
+  },
+});

@@ -1,0 +1,48 @@
+import type { ActContext } from "#areas/approvals/approvable.ts";
+import { startApproval } from "#areas/approvals/server.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { SystemContext } from "#platform/http/context.ts";
+import { missingForApproval } from "../contract-fields.ts";
+import { refusals } from "../errors.ts";
+import { contractLife, type ContractState } from "../life.ts";
+import { refuseOverlap } from "./coverage.ts";
+import { missingTitles } from "./missing-titles.ts";
+import { findContract } from "./find-contract.ts";
+import { checkParties } from "./write-contract.ts";
+
+/**
+ * Sends a complete contract into approval (process type contract); without a flow it is approved at once.
+ * `version`, when given, is the one the caller saw.
+ */
+export async function submitContract(
+  context: SystemContext & ActContext,
+  input: { id: number; version?: number },
+): Promise<{ state: ContractState }> {
+  const { tx } = context;
+  const contract = await findContract(tx, input.id, true);
+  if (input.version !== undefined && input.version !== contract.version) throw refuse(commonRefusals.stale);
+  const state = contractLife.next(contract.state, "submit");
+  const missing = missingForApproval(contract);
+  if (missing.length > 0) {
+    const names = missing.map((field) => missingTitles[field][context.locale]).join(context.locale === "zh" ? "、" : ", ");
+    throw refuse(refusals.incomplete, { missing: names }, missing.map((field) => ({ field, message: { zh: "必填", en: "Required" } })));
+  }
+  await checkParties(tx, contract);
+  await refuseOverlap(tx, context.locale, contract);
+  await tx.query(
+    "update contracts.contract set state = $2, submitter_member_id = $3, return_reason = null, version = version + 1 where id = $1",
+    [contract.id, state, context.principal.memberId],
+  );
+  const started = await startApproval(tx, context, {
+    documentType: "contract",
+    documentId: contract.id,
+    number: contract.number,
+    title: { zh: contract.name, en: contract.name },
+    submitterMemberId: context.principal.memberId,
+    applicantMemberId: context.principal.memberId,
+    departmentId: null,
+  });
+  await tx.query("update contracts.contract set instance_id = $2 where id = $1", [contract.id, started.instanceId]);
+  return { state: started.status };
+}

@@ -1,0 +1,45 @@
+import { breaks } from "#platform/db/fault.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { updateContract as call } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { contractLife } from "../life.ts";
+import { findContract } from "./find-contract.ts";
+import { checkParties, writeParts } from "./write-contract.ts";
+
+/** Changes a contract that nobody has approved; a returned or revoked one becomes a draft again. */
+export async function updateContract(context: CallContext, input: InputOf<typeof call>): Promise<{ done: true }> {
+  const { tx } = context;
+  const stored = await findContract(tx, input.id, true);
+  context.about(stored.number);
+  if (stored.version !== input.version) throw refuse(commonRefusals.stale);
+  const state = contractLife.next(stored.state, "edit");
+  await refuseEarlyVersion(context, stored.replacesId, input);
+  await checkParties(tx, input);
+  await tx
+    .savepoint(() =>
+      tx.query(
+        `update contracts.contract set number = $2, name = $3, legal_entity_id = $4, agency_id = $5, start_date = $6, end_date = $7,
+           cost_centre = $8, standard_days_per_month = $9, night_start = $10, night_end = $11, contact = $12, phone = $13, note = $14,
+           state = $15, version = version + 1 where id = $1`,
+        [input.id, input.number, input.name, input.legalEntityId, input.agencyId, input.startDate, input.endDate, input.costCentre,
+          input.standardDaysPerMonth, input.nightStart, input.nightEnd, input.contact, input.phone, input.note, state],
+      ),
+    )
+    .catch((error: unknown) => {
+      throw breaks(error, "contract_number_unique") ? refuseField(refusals.numberTaken, "number", { number: input.number }) : error;
+    });
+  await writeParts(tx, input.id, input);
+  return { done: true };
+}
+
+/** A version belongs to the same labour company and starts no earlier than the contract it takes over from. */
+async function refuseEarlyVersion(context: CallContext, replacesId: number | null, input: InputOf<typeof call>): Promise<void> {
+  if (replacesId === null) return;
+  const replaced = await findContract(context.tx, replacesId);
+  if (input.agencyId !== replaced.agencyId) throw refuseField(refusals.versionAgency, "agencyId", { number: replaced.number });
+  if (input.startDate >= replaced.startDate) return;
+  throw refuseField(refusals.versionStart, "startDate", { number: replaced.number, date: replaced.startDate });
+}

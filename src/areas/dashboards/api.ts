@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import { done } from "#platform/http/fields.ts";
+import { attendanceCodes, costCodes, leastCards, structureCodes } from "./home-cards.ts";
+
+const call = callsOf<(typeof attendanceCodes)[number] | (typeof costCodes)[number] | (typeof structureCodes)[number]>();
+const audience = ["staff", "agency"] as const;
+
+const cards = z.array(z.string().min(1).max(60)).max(60);
+
+export const readLayout = call({
+  method: "GET",
+  path: "/home/layout",
+  title: { zh: "工作台布局", en: "Layout of the home page" },
+  needs: "session",
+  audience,
+  scope: "own",
+  input: z.object({}),
+  /** Null: never arranged. */
+  output: z.object({ layout: z.object({ shown: z.array(z.string()), hidden: z.array(z.string()) }).nullable() }),
+});
+
+export const saveLayout = call({
+  method: "POST",
+  path: "/home/layout/save",
+  title: { zh: "保存工作台布局", en: "Save the layout of the home page" },
+  needs: "session",
+  audience,
+  scope: "own",
+  logged: false,
+  idempotent: false,
+  input: z.object({ shown: cards.min(leastCards), hidden: cards }),
+  output: done,
+});
+
+const attendance = z.object({ planned: z.number().int(), atWork: z.number().int(), done: z.number().int(), late: z.number().int(), missing: z.number().int() });
+
+export const readAttendanceToday = call({
+  method: "GET",
+  path: "/home/attendance",
+  title: { zh: "今日出勤", en: "Attendance today" },
+  needs: attendanceCodes,
+  audience,
+  scope: "department",
+  input: z.object({}),
+  output: z.object({ total: attendance, departments: z.array(attendance.extend({ departmentId: z.number().int(), name: z.string() })) }),
+});
+
+/** Settled where a shift stands on a statement, else estimated as it is priced now; days to come as approved. */
+const costs = { settledFen: z.number().int(), estimatedFen: z.number().int(), plannedFen: z.number().int() };
+
+export const readMonthCost = call({
+  method: "GET",
+  path: "/home/cost",
+  title: { zh: "本月成本与预算", en: "Cost of the month against budget" },
+  needs: costCodes,
+  audience,
+  scope: "department",
+  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional() }),
+  output: z.object({
+    month: z.string(),
+    days: z.array(z.object({ date: z.string(), ...costs })),
+    departments: z.array(z.object({ departmentId: z.number().int(), name: z.string(), budgetFen: z.number().int().nullable(), ...costs })),
+    /** Null: no budget is set, or it is not the caller's to see. */
+    budgetFen: z.number().int().nullable(),
+    /** Until today. */
+    spentFen: z.number().int(),
+    /** What the month will come to at the pace of the last seven days and what is approved. */
+    forecastFen: z.number().int(),
+    /** The day on which the budget is used up, past or to come. */
+    runsOutOn: z.string().nullable(),
+  }),
+});
+
+export const readStructure = call({
+  method: "GET",
+  path: "/home/structure",
+  title: { zh: "部门人数", en: "Headcount by department" },
+  needs: structureCodes,
+  scope: "department",
+  input: z.object({}),
+  output: z.object({ departments: z.array(z.object({ departmentId: z.number().int(), name: z.string(), staff: z.number().int(), workersToday: z.number().int() })) }),
+});

@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import { Skeleton } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
+import { useCall } from "#ui/calls.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { moneyText, percentText, today } from "#ui/format.ts";
+import { useCan, useSession } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { readMonthCost } from "../../api.ts";
+import "./dashboards.css";
+
+type Cost = OutputOf<typeof readMonthCost>;
+
+const budgetPage = "/employment/rules/budget";
+const warnFrom = 0.8;
+
+const toneOf = (share: number) => (share > 1 ? "danger" : share >= warnFrom ? "warning" : undefined);
+
+function Outlook({ cost }: { cost: Cost }) {
+  const t = useTexts("dashboards");
+  if (cost.budgetFen === null) return null;
+  const { runsOutOn } = cost;
+  if (runsOutOn === null) return <p className="da-note" data-tone="success">{t("cost.enough")}</p>;
+  const isOver = runsOutOn <= today();
+  return (
+    <p className="da-note" data-tone={isOver ? "danger" : "warning"}>
+      {t(isOver ? "cost.ranOut" : "cost.runsOut", { date: runsOutOn })}
+    </p>
+  );
+}
+
+function Departments({ cost }: { cost: Cost }) {
+  const t = useTexts("dashboards");
+  return (
+    <ul className="da-bars">
+      {cost.departments.map((department) => {
+        const spent = department.settledFen + department.estimatedFen;
+        const share = department.budgetFen ? spent / department.budgetFen : undefined;
+        return (
+          <li key={department.departmentId} data-tone={share === undefined ? undefined : toneOf(share)}>
+            <span>{department.name}</span>
+            <span className="mu-number mu-secondary">{department.budgetFen === null ? moneyText(spent) : t("cost.of", { spent: moneyText(spent), budget: moneyText(department.budgetFen) })}</span>
+            {share === undefined ? null : <progress max={1} value={Math.min(1, share)} aria-label={`${department.name} ${percentText(share)}`} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the month cost so far, its budget and the day the budget is used up. */
+export default function BudgetCard() {
+  const t = useTexts("dashboards");
+  const can = useCan();
+  const { kind } = useSession();
+  const { data, isPending, error, refetch } = useCall(readMonthCost, {}, { send: { hideLoading: true } });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
+  return (
+    <>
+      <div className="da-head">
+        <span>
+          <small className="mu-secondary">{t("cost.spent")}</small>
+          <div className="da-big">{moneyText(data.spentFen)}</div>
+        </span>
+        {kind === "agency" ? null : (
+        <span style={{ textAlign: "end" }}>
+          <small className="mu-secondary">{t("cost.budget")}</small>
+          <div className="mu-number">{data.budgetFen === null ? t("cost.noBudget") : moneyText(data.budgetFen)}</div>
+          {data.budgetFen ? <small className="mu-secondary">{t("cost.used", { share: percentText(data.spentFen / data.budgetFen) })}</small> : null}
+        </span>
+        )}
+      </div>
+      <Outlook cost={data} />
+      {data.forecastFen > data.spentFen ? <small className="mu-secondary">{t("cost.forecast", { amount: moneyText(data.forecastFen) })}</small> : null}
+      {data.budgetFen === null && can("C630006.edit") ? <Link to={budgetPage}>{t("cost.setBudget")}</Link> : null}
+      {data.departments.length === 0 ? <p className="mu-secondary">{t("cost.none")}</p> : <Departments cost={data} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState, type ComponentProps } from "react";
+import { Skeleton } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
+import { useCall } from "#ui/calls.ts";
+import { Chart } from "#ui/chart/chart.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { MonthField } from "#ui/form/date-fields.tsx";
+import { moneyText, numberText, today } from "#ui/format.ts";
+import { useTexts, type T } from "#ui/texts.ts";
+import { readMonthCost } from "../../api.ts";
+import "./dashboards.css";
+
+type Cost = OutputOf<typeof readMonthCost>;
+
+const kinds = ["settled", "estimated", "planned"] as const;
+const yuan = (fen: number) => fen / 100;
+
+/** Up to two leading figures: 463,530 becomes 470,000. */
+function roundedUp(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  return Math.ceil(value / step) * step;
+}
+
+/** Bars per day by what is known of it, and the running total against the budget on a scale of its own. */
+function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
+  let total = 0;
+  const running = cost.days.map((day) => yuan((total += day.settledFen + day.estimatedFen + day.plannedFen)));
+  const bars = kinds.map((kind) => ({ type: "bar", stack: "day", name: t(`cost.${kind}`), data: cost.days.map((day) => yuan(day[`${kind}Fen`])) }));
+  const budget = cost.budgetFen === null ? [] : [{ yAxis: yuan(cost.budgetFen), name: t("cost.budget") }];
+  const axis = { type: "value", axisLabel: { formatter: (value: number) => numberText(value) } };
+  return {
+    legend: {},
+    tooltip: { trigger: "axis", valueFormatter: (value: unknown) => (typeof value === "number" ? moneyText(Math.round(value * 100)) : "-") },
+    xAxis: { type: "category", data: cost.days.map((day) => day.date.slice(5)) },
+    yAxis: [axis, { ...axis, splitLine: { show: false }, max: (range: { max: number }) => roundedUp(Math.max(range.max, yuan(cost.budgetFen ?? 0)) * 1.02) }],
+    series: [
+      ...bars,
+      {
+        type: "line",
+        name: t("cost.total"),
+        yAxisIndex: 1,
+        showSymbol: false,
+        data: running,
+        markLine: { symbol: "none", data: budget, label: { formatter: t("cost.budget"), position: "insideEndBottom", color: "inherit", textBorderWidth: 0 } },
+      },
+    ],
+  };
+}
+
+/** The cost of a month day by day. */
+export default function CostTrendCard() {
+  const t = useTexts("dashboards");
+  const [month, setMonth] = useState(() => today().slice(0, 7));
+  const { data, isPending, error, refetch } = useCall(readMonthCost, { month }, { keep: true, send: { hideLoading: true } });
+  const option = useMemo(() => data && optionOf(data, t), [data, t]);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const isEmpty = data?.days.every((day) => day.settledFen + day.estimatedFen + day.plannedFen === 0);
+  return (
+    <>
+      <div className="da-head">
+        <MonthField value={month} label={t("cost.month")} onChange={(next) => setMonth(next ?? today().slice(0, 7))} style={{ width: 130 }} />
+      </div>
+      {isEmpty || !option ? <p className="mu-secondary">{t("cost.none")}</p> : <Chart label={t("cost.chart", { month })} option={option} height={270} />}
+    </>
+  );
+}

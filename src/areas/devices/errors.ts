@@ -1,0 +1,33 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("devices", {
+  emptyFile: {
+    status: 422,
+    zh: "打卡文件“{file}”是空的，请选择考勤机导出的记录文件",
+    en: "The punch file “{file}” is empty; choose the record file that the machine exported",
+  },
+  notText: {
+    status: 422,
+    zh: "“{file}”不是文本文件，请选择考勤机导出的文本记录（ATTLOG）",
+    en: "“{file}” is not a text file; choose the text record (ATTLOG) that the machine exported",
+  },
+  fileTooLarge: {
+    status: 413,
+    zh: "打卡文件“{file}”超过 {megabytes} MB，请按日期拆分后再导入",
+    en: "The punch file “{file}” is larger than {megabytes} MB; split it by date and import the parts",
+  },
+  tooManyLines: {
+    status: 413,
+    zh: "打卡文件“{file}”超过 {lines} 行，请按日期拆分后再导入",
+    en: "The punch file “{file}” has more than {lines} lines; split it by date and import the parts",
+  },
+  deviceMissing: { status: 422, zh: "请填写考勤机名称（最多 100 个字符）", en: "Enter the machine's name (at most 100 characters)" },
+  periodReversed: { status: 422, zh: "文件期间的结束日期不能早于开始日期", en: "The end of the file's period must not be before its start" },
+  validityReversed: { status: 422, zh: "有效期的结束日期不能早于开始日期", en: "The validity must not end before it begins" },
+  pinTaken: {
+    status: 409,
+    zh: "考勤号 {pin} 在 {from} 至 {to} 已属于{name}，请先调整有效期",
+    en: "Machine number {pin} already belongs to {name} from {from} to {to}; change its validity first",
+  },
+  pinUnknown: { status: 404, zh: "没有考勤号 {pin} 的待匹配打卡", en: "There are no unmatched punches of machine number {pin}" },
+});

@@ -1,0 +1,85 @@
+import { BUSINESS_OFFSET_MINUTES, formatWallTime, parseWallTime } from "#platform/calendar/wall-time.ts";
+
+/** Why a line could not be read. */
+export type OddReason = "columns" | "pin" | "time" | "year";
+
+export interface OddLine {
+  /** From 1, empty lines counted. */
+  line: number;
+  content: string;
+  reason: OddReason;
+}
+
+/** The readable lines column by column, in file order; `time` is business wall time `YYYY-MM-DD HH:MM:SS`. */
+export interface Attlog {
+  pin: string[];
+  time: string[];
+  /** What the key on the machine said; 255 = not chosen, null = not told. */
+  state: (number | null)[];
+  verify: (number | null)[];
+  odd: OddLine[];
+  /** Lines that hold anything, odd ones too. */
+  lines: number;
+}
+
+const longestPin = 64;
+const mostColumns = 11;
+const loggedCharacters = 200;
+const firstYear = 2000;
+const lastYear = 2099;
+
+/** Lines without TABs, as some firmware writes them. */
+const spaced = /^(\S+)\s+(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?)(?:\s+(.*))?$/;
+
+/**
+ * Reads `pin TAB local time TAB state TAB verify TAB …`, 2 to 11 columns, lines ended by CR, LF or both.
+ * `offsetMinutes` is the machine's clock against UTC; its times come out in business time.
+ */
+export function readAttlog(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): Attlog {
+  const log: Attlog = { pin: [], time: [], state: [], verify: [], odd: [], lines: 0 };
+  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const shift = (BUSINESS_OFFSET_MINUTES - offsetMinutes) * 60;
+  const lines = body.split(/\r\n|\n|\r/);
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    if (line.trim() === "") continue;
+    log.lines++;
+    const reason = readLine(log, line, shift);
+    if (reason !== null) log.odd.push({ line: index + 1, content: line.slice(0, loggedCharacters), reason });
+  }
+  return log;
+}
+
+function columnsOf(line: string): string[] | null {
+  if (line.includes("\t")) {
+    const columns = line.split("\t");
+    if (columns.at(-1)?.trim() === "") columns.pop();
+    return columns.length >= 2 && columns.length <= mostColumns ? columns : null;
+  }
+  const match = spaced.exec(line.trim());
+  if (!match) return null;
+  return [match[1] ?? "", match[2] ?? "", ...(match[3]?.trim().split(/\s+/) ?? [])];
+}
+
+function readLine(log: Attlog, line: string, shift: number): OddReason | null {
+  const columns = columnsOf(line);
+  if (columns === null) return "columns";
+  const pin = (columns[0] ?? "").trim();
+  if (pin === "" || pin.length > longestPin) return "pin";
+  const written = (columns[1] ?? "").trim();
+  const wall = parseWallTime(written);
+  if (wall === null) return "time";
+  const year = Number(written.slice(0, 4));
+  if (year < firstYear || year > lastYear) return "year";
+  const canonical = shift === 0 && written.length === 19 && written.charCodeAt(10) === 32;
+  log.pin.push(pin);
+  log.time.push(canonical ? written : formatWallTime(wall + shift));
+  log.state.push(smallNumber(columns[2]));
+  log.verify.push(smallNumber(columns[3]));
+  return null;
+}
+
+function smallNumber(text: string | undefined): number | null {
+  if (text === undefined || !/^\s*\d{1,4}\s*$/.test(text)) return null;
+  return Number(text);
+}

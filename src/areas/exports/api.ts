@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import { created, done, id, listInput, listOutput } from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+const audience = ["staff", "agency"] as const;
+
+/** Fields of the specification (section 3, export task); `searchInfo` is JSON text with the list's filters. */
+export const createExport = call({
+  method: "POST",
+  path: "/downloadCenter/createTask",
+  title: { zh: "创建导出任务", en: "Create an export task" },
+  needs: "session",
+  audience,
+  scope: "own",
+  input: z.object({
+    exporter: z.string().min(1).max(80),
+    keyCode: z.string().min(1).max(40),
+    /** Instants in ms; only for exports over a period, then both are needed. */
+    startTime: z.number().int().optional(),
+    endTime: z.number().int().optional(),
+    searchInfo: z.string().max(8000).default("{}"),
+  }),
+  output: created,
+});
+
+export const exportTask = z.object({
+  id: z.number().int(),
+  keyCode: z.string(),
+  title: z.string(),
+  status: z.enum(["processing", "success", "error"]),
+  progress: z.number().int(),
+  rowCount: z.number().int().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  readAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  error: z.string().nullable(),
+  /** Where the file is, once it is there. */
+  url: z.string().nullable(),
+});
+
+export const listExports = call({
+  method: "GET",
+  path: "/downloadCenter/list",
+  title: { zh: "下载中心列表", en: "Download centre" },
+  needs: "session",
+  audience,
+  scope: "own",
+  input: listInput.extend({ status: z.enum(["processing", "success", "error"]).optional() }),
+  output: listOutput(exportTask),
+});
+
+/** Polled every 2 s until there is a url (spec 4). */
+export const exportStatus = call({
+  method: "GET",
+  path: "/downloadCenter/status",
+  title: { zh: "导出任务状态", en: "Export task status" },
+  needs: "session",
+  audience,
+  scope: "own",
+  input: z.object({ id }),
+  output: exportTask,
+});
+
+/** Counting does not keep the session alive (spec 7). */
+export const countExports = call({
+  method: "GET",
+  path: "/downloadCenter/count",
+  title: { zh: "未读下载数", en: "Unread downloads" },
+  needs: "session",
+  audience,
+  scope: "own",
+  renews: false,
+  input: z.object({}),
+  output: z.object({ unread: z.number().int(), processing: z.number().int() }),
+});
+
+export const readExport = call({
+  method: "POST",
+  path: "/downloadCenter/read",
+  title: { zh: "标记导出为已读", en: "Mark an export as read" },
+  needs: "session",
+  audience,
+  scope: "own",
+  logged: false,
+  idempotent: false,
+  input: z.object({ id }),
+  output: done,
+});
+
+export const downloadExport = call({
+  method: "GET",
+  path: "/downloadCenter/file",
+  title: { zh: "下载导出文件", en: "Download an exported file" },
+  needs: "session",
+  audience,
+  scope: "own",
+  transfer: "download",
+  logged: true,
+  input: z.object({ id }),
+  output: z.unknown(),
+});

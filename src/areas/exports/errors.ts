@@ -1,0 +1,11 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("exports", {
+  unknown: { status: 404, zh: "没有这种导出", en: "There is no such export" },
+  notCreated: { status: 422, zh: "创建导出任务失败", en: "Failed to create the export task" },
+  datesMissing: { status: 422, zh: "请选择开始日期和结束日期", en: "Please choose the start and the end date" },
+  datesReversed: { status: 422, zh: "开始日期不能晚于结束日期", en: "The start date must not be after the end date" },
+  tooLong: { status: 422, zh: "导出的日期范围最多一年", en: "An export covers at most one year" },
+  notReady: { status: 409, zh: "文件尚未生成", en: "The file is not ready yet" },
+  expired: { status: 410, zh: "文件已过期，请重新导出", en: "The file has expired, please export again" },
+});

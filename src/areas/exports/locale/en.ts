@@ -1,0 +1,24 @@
+import type { Messages } from "#platform/i18n/text.ts";
+import type { zh } from "./zh.ts";
+
+export const en: Messages<typeof zh> = {
+  title: "Download centre",
+  name: "File",
+  state: "Status",
+  progress: "Progress",
+  rows: "Rows",
+  createdAt: "Created",
+  endedAt: "Finished",
+  expiresAt: "Kept until",
+  problem: "Why it failed",
+  search: "Search by file name",
+  download: "Download",
+  all: "All",
+  processing: "In progress",
+  success: "Finished",
+  error: "Failed",
+  expired: "Expired",
+  unread: "Unread",
+  emptyTitle: "Nothing has been exported yet",
+  emptyHint: "Press Export on any list: the file appears here when it is ready and is kept for 7 days.",
+};

@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import type { OutputOf } from "#platform/http/call.ts";
+import { download } from "#platform/http/client.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { Status, StatusTag, type Statuses } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { countExports, downloadExport, listExports, readExport } from "../api.ts";
+
+const statuses: Statuses = {
+  processing: { tone: "info", zh: "进行中", en: "In progress" },
+  success: { tone: "success", zh: "已完成", en: "Finished" },
+  error: { tone: "danger", zh: "失败", en: "Failed" },
+};
+const everyMs = 2000;
+
+type Task = OutputOf<typeof listExports>["rows"][number];
+
+const isExpired = (task: Task) => task.expiresAt !== null && Date.parse(task.expiresAt) < Date.now();
+
+function Progress({ task }: { task: Task }) {
+  return task.status === "processing" ? <progress max={100} value={task.progress} aria-label={task.title} /> : null;
+}
+
+/** Everything one has exported: how far it is, and the file while it is kept. */
+export default function DownloadCentre() {
+  const t = useTexts("exports");
+  const count = useCall(countExports, {}, { every: everyMs, send: { hideLoading: true } });
+  const read = useSend(readExport, { refresh: [listExports, countExports] });
+  const fetchFile = (task: Task) => {
+    download(downloadExport, { id: task.id }).then(() => read.run({ id: task.id }), toast.failure);
+  };
+  const isRunning = (count.data?.processing ?? 0) > 0;
+  const fixed = useMemo(() => ({}), []);
+  return (
+    <ListPage
+      name="exports"
+      title={t("title")}
+      call={listExports}
+      every={isRunning ? everyMs : undefined}
+      fixed={fixed}
+      tabs={{ name: "status", items: ["", "processing", "success", "error"].map((value) => ({ value, label: t(value || "all") })) }}
+      filters={[{ kind: "search", name: "search", label: t("search") }]}
+      columns={[
+        { key: "title", title: t("name"), grow: true },
+        {
+          key: "status",
+          title: t("state"),
+          width: 170,
+          render: (task) => (
+            <>
+              {isExpired(task) ? <StatusTag tone="neutral" text={t("expired")} /> : <Status of={statuses} value={task.status} />}{" "}
+              {task.status !== "processing" && task.readAt === null ? <StatusTag tone="warning" text={t("unread")} /> : null}
+            </>
+          ),
+        },
+        { key: "progress", title: t("progress"), width: 150, render: (task) => <Progress task={task} /> },
+        { key: "rowCount", title: t("rows"), kind: "number" },
+        { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },
+        { key: "endedAt", title: t("endedAt"), kind: "instant" },
+        { key: "expiresAt", title: t("expiresAt"), kind: "instant" },
+        { key: "error", title: t("problem") },
+      ]}
+      rowActions={(task) =>
+        task.status === "success" && !isExpired(task) ? [{ key: "download", label: t("download"), onClick: () => fetchFile(task) }] : []
+      }
+      empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { addDays, isWithinOneYear } from "#platform/calendar/plain-date.ts";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { validated } from "#platform/http/validation.ts";
+import { holds } from "#platform/session/principal.ts";
+import type { createExport as call } from "../api.ts";
+import { refusals } from "../errors.ts";
+import type { Exporter } from "#platform/excel/exporter.ts";
+import { exportJob } from "./export-job.ts";
+import { exporterOf } from "./exporters.ts";
+
+/** Writes an export task and its job in one transaction. */
+export async function createExport(context: CallContext, input: InputOf<typeof call>): Promise<{ id: number }> {
+  const { tx, principal, services } = context;
+  const exporter = exporterOf(input.exporter);
+  if (!holds(principal, exporter.needs)) throw refuse(commonRefusals.noPermission);
+  if (exporter.overPeriod) checkPeriod(input.startTime, input.endTime);
+  const search = searchOf(exporter, input.searchInfo);
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into exports.task (tenant_id, account_id, key_code, exporter, title_zh, title_en, start_time, end_time, search_info, language)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), to_timestamp($8::float8 / 1000), $9, $10) returning id`,
+    [
+      tx.tenantId, principal.accountId, input.keyCode, exporter.name, exporter.title.zh, exporter.title.en,
+      input.startTime ?? null, input.endTime ?? null, JSON.stringify(search), context.locale,
+    ],
+  );
+  const { id } = rows[0] as { id: number };
+  await services.jobs.enqueue(tx, exportJob, { tenantId: tx.tenantId, taskId: id }, { key: `task ${id}` });
+  context.about(exporter.title.zh);
+  return { id };
+}
+
+/** Both dates, in order, at most one year: end not later than start + 1 year - 1 day (spec 5, 9). */
+function checkPeriod(start: number | undefined, end: number | undefined): void {
+  if (start === undefined || end === undefined) throw refuse(refusals.datesMissing);
+  if (start > end) throw refuse(refusals.datesReversed);
+  if (!isWithinOneYear(businessDateAt(start), addDays(businessDateAt(end), 0))) throw refuse(refusals.tooLong);
+}
+
+function searchOf(exporter: Exporter, text: string): unknown {
+  let search: unknown;
+  try {
+    search = JSON.parse(text);
+  } catch {
+    throw refuse(refusals.notCreated);
+  }
+  validated(exporter.input, search);
+  return search;
+}

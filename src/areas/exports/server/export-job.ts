@@ -1,0 +1,122 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
+import { writeSheet } from "#platform/excel/write-sheet.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Services } from "#platform/http/services.ts";
+import { onJob, type JobRun } from "#platform/jobs/handler.ts";
+import { jobKind } from "#platform/jobs/queue.ts";
+import { principalOfAccount } from "#platform/session/account-principal.ts";
+import { holds, type Principal } from "#platform/session/principal.ts";
+import type { Exporter } from "#platform/excel/exporter.ts";
+import { exporterOf } from "./exporters.ts";
+
+export const exportJob = jobKind<{ tenantId: number; taskId: number }>("exports.run");
+
+const mediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** How long a finished file can be fetched. */
+const keptDays = 7;
+
+interface TaskRow {
+  id: number;
+  account_id: number;
+  exporter: string;
+  title_zh: string;
+  title_en: string;
+  search_info: unknown;
+  language: "zh" | "en";
+  status: string;
+}
+
+/** Makes the file of one export task; started again after a kill it begins anew, and a finished task stays as it is. */
+export const exportHandler = onJob(exportJob, runExport, { retries: 2 });
+
+async function runExport(run: JobRun, { tenantId, taskId }: { tenantId: number; taskId: number }): Promise<void> {
+  const { services } = run;
+  const who = { tenantId };
+  const task = await withTenant(services.pool, who, (tx) => readTask(tx, taskId));
+  if (task?.status !== "processing") return;
+  const folder = await mkdtemp(join(tmpdir(), "muster-export-"));
+  try {
+    const path = join(folder, "export.xlsx");
+    const rowCount = await writeFile(run, tenantId, task, path);
+    await withTenant(services.pool, who, (tx) => keepFile(tx, services, task, path, rowCount));
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : undefined;
+    if (!refusal) run.log.error({ task: taskId, error: String(error) }, "export failed");
+    const shown = refusal?.kind ?? { zh: "导出失败", en: "Export failed" };
+    await withTenant(services.pool, who, (tx) =>
+      tx.query("update exports.task set status = 'error', error = $2, ended_at = now() where id = $1", [taskId, JSON.stringify({ zh: shown.zh, en: shown.en })]),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readTask(tx: Tx, id: number): Promise<TaskRow | undefined> {
+  const { rows } = await tx.query<TaskRow>("select id, account_id, exporter, title_zh, title_en, search_info, language, status from exports.task where id = $1", [id]);
+  return rows[0];
+}
+
+async function writeFile(run: JobRun, tenantId: number, task: TaskRow, path: string): Promise<number> {
+  const { services } = run;
+  const exporter = exporterOf(task.exporter);
+  return withReadOnly(services.pool, { tenantId, principal: { membershipId: task.account_id } }, async (tx) => {
+    const principal = await principalOfAccount(tx, services, task.account_id);
+    if (!principal || !holds(principal, exporter.needs)) throw refuse(commonRefusals.noPermission);
+    const context = contextOf(run, tx, principal, exporter, task.language);
+    let count = 0;
+    const rows = async function* () {
+      for await (const portion of exporter.rows(context, exporter.input.parse(task.search_info))) {
+        for (const row of portion) yield exporter.columns.map((column) => column.value(row));
+        count += portion.length;
+        if (count % 10_000 < portion.length) await tellProgress(services, tenantId, task.id, count);
+      }
+    };
+    const columns = exporter.columns.map((column) => ({ title: column.title[task.language], kind: column.kind, width: column.width }));
+    const title = task.language === "zh" ? task.title_zh : task.title_en;
+    await pipeline(writeSheet(title, columns, rows(), task.language), createWriteStream(path));
+    return count;
+  });
+}
+
+function contextOf(run: JobRun, tx: Tx, principal: Principal, exporter: Exporter, locale: "zh" | "en"): CallContext {
+  const now = run.services.clock();
+  return {
+    tx, principal, locale, keyCode: exporter.needs, token: "", now: new Date(now).toISOString(), today: businessDateAt(now),
+    requestId: "export", ip: "", agent: "", product: "COMPANY", log: run.log, services: run.services, about: () => undefined,
+  };
+}
+
+/** The number of rows is not known before the end, so progress nears 95 without reaching it. */
+async function tellProgress(services: Services, tenantId: number, id: number, count: number): Promise<void> {
+  const progress = Math.min(95, Math.round(95 * (1 - 1 / (1 + count / 20_000))));
+  await withTenant(services.pool, { tenantId }, (tx) => tx.query("update exports.task set progress = $2, row_count = $3 where id = $1", [id, progress, count]));
+}
+
+async function keepFile(tx: Tx, services: Services, task: TaskRow, path: string, rowCount: number): Promise<void> {
+  const key = `tenant-${tx.tenantId}/${randomUUID()}`;
+  await services.files.put(key, createReadStream(path));
+  const { size } = await stat(path);
+  const digest = createHash("sha256");
+  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+  const title = task.language === "zh" ? task.title_zh : task.title_en;
+  const name = `${title} ${businessDateAt(services.clock())}.xlsx`;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into platform.file (tenant_id, place, name, media_type, size, sha256, store_key, created_by)
+     values ($1, 'export', $2, $3, $4, $5, $6, $7) returning id`,
+    [tx.tenantId, name, mediaType, size, digest.digest("hex"), key, task.account_id],
+  );
+  await tx.query(
+    `update exports.task set status = 'success', progress = 100, row_count = $2, file_id = $3, ended_at = now(),
+       expires_at = now() + make_interval(days => $4) where id = $1 and status = 'processing'`,
+    [task.id, rowCount, rows[0]?.id, keptDays],
+  );
+}

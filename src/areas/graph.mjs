@@ -1,0 +1,26 @@
+// Who may use whom. Every line names only areas written above it, so there can be no circle.
+// Reports and dashboards read every published view and write only their own tables.
+const foundation = ["organisation", "access", "settings"];
+const engines = [...foundation, "notices", "exports", "approvals"];
+
+export const graph = {
+  organisation: [],
+  access: ["organisation"],
+  settings: ["organisation", "access"],
+
+  notices: foundation,
+  exports: [...foundation, "notices"],
+  approvals: [...foundation, "notices"],
+
+  agencies: engines,
+  people: [...engines, "agencies"],
+  devices: [...engines, "people"],
+  contracts: [...engines, "agencies"],
+
+  "work-orders": [...engines, "people", "agencies", "contracts"],
+  scheduling: [...engines, "people", "agencies", "contracts", "work-orders"],
+  attendance: [...engines, "people", "agencies", "contracts", "devices", "work-orders", "scheduling"],
+  statements: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
+
+  dashboards: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance", "statements"],
+};

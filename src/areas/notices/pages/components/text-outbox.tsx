@@ -1,0 +1,27 @@
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { listTextMessages } from "../../api.ts";
+import { useKindText } from "./mail-states.ts";
+import "#ui/form/form.css";
+
+/** Text messages that the built-in provider kept instead of sending. */
+export function TextOutbox() {
+  const t = useTexts("notices");
+  const kind = useKindText();
+  return (
+    <ListPage
+      name="texts"
+      title={t("tabs.texts")}
+      call={listTextMessages}
+      filters={[{ kind: "search", name: "search", label: t("searchTexts") }]}
+      summary={<div className="mu-note mu-note-info">{t("textsNote")}</div>}
+      columns={[
+        { key: "phone", title: t("phone") },
+        { key: "kind", title: t("kind"), value: (row) => kind(row.kind) },
+        { key: "body", title: t("text"), grow: true, render: (row) => row.body },
+        { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },
+      ]}
+      empty={{ title: t("emptyTexts"), hint: t("emptyTextsHint") }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { containing, listRows, type ListResult } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { maskPhone } from "#platform/identity/mask.ts";
+import { holds } from "#platform/session/principal.ts";
+import type { listMails as listCall, listTextMessages as textsCall, readMail as readCall, readMailServer as serverCall } from "../api.ts";
+import { mostTries } from "../rules/retry.ts";
+
+type Mail = OutputOf<typeof listCall>["rows"][number];
+type TextMessage = OutputOf<typeof textsCall>["rows"][number];
+
+const columns = sql`m.id, m.recipient, m.title, m.kind, m.state, m.tries, m.error, m.created_at as "createdAt", m.sent_at as "sentAt",
+  case when m.state = 'failed' and m.tries < ${mostTries} then m.next_try_at end as "nextTryAt"`;
+
+export async function listMails(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Mail>> {
+  const where = [];
+  if (input.state) where.push(sql`m.state = ${input.state}`);
+  if (input.from) where.push(sql`m.created_at >= (${input.from}::date)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.to) where.push(sql`m.created_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.search) where.push(sql`(m.recipient ilike ${containing(input.search)} or m.title ilike ${containing(input.search)})`);
+  const sorts = { createdAt: sql`m.created_at`, sentAt: sql`m.sent_at`, recipient: sql`m.recipient` };
+  return listRows<Mail>(context.tx, { columns, from: sql`notices.mail m`, where, sorts, defaultSort: "-createdAt", key: sql`m.id` }, input);
+}
+
+/** A mail with its text; one that holds a code only for those who may see codes. */
+export async function readMail(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
+  const { rows } = await context.tx.execute(sql`select ${columns}, m.body_text as body from notices.mail m where m.id = ${id}`);
+  const [mail] = rows as unknown as (Mail & { body: string })[];
+  if (!mail) throw refuse(commonRefusals.notFound);
+  const isSecret = mail.kind === "code" && !holds(context.principal, "C6900.texts");
+  return { ...mail, body: isSecret ? null : mail.body };
+}
+
+export async function readMailServer({ tx, services }: CallContext): Promise<OutputOf<typeof serverCall>> {
+  const { smtp } = services.config;
+  const { rows } = await tx.query<Omit<OutputOf<typeof serverCall>, "server">>(
+    `select count(*) filter (where state in ('not_sent', 'sending'))::int as waiting, count(*) filter (where state = 'failed')::int as failed,
+            count(*) filter (where state = 'sent')::int as sent, max(sent_at) as "lastSentAt" from notices.mail`,
+  );
+  const server = smtp ? { host: smtp.host, port: smtp.port, secure: smtp.secure, from: smtp.from } : null;
+  return { server, waiting: 0, failed: 0, sent: 0, lastSentAt: null, ...rows[0] };
+}
+
+export async function listTextMessages(context: CallContext, input: InputOf<typeof textsCall>): Promise<ListResult<TextMessage>> {
+  const where = input.search ? [sql`(t.phone like ${containing(input.search)} or t.body ilike ${containing(input.search)})`] : [];
+  const result = await listRows<TextMessage>(
+    context.tx,
+    {
+      columns: sql`t.id, t.phone, t.body, t.kind, t.created_at as "createdAt"`,
+      from: sql`notices.text_message t`,
+      where,
+      sorts: { createdAt: sql`t.created_at` },
+      defaultSort: "-createdAt",
+      key: sql`t.id`,
+    },
+    input,
+  );
+  return { ...result, rows: result.rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) };
+}

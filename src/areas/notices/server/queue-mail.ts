@@ -1,0 +1,27 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { JobQueue } from "#platform/jobs/queue.ts";
+import { deliverMail } from "#platform/messages/mail-outbox.ts";
+
+export interface NewMail {
+  recipient: string;
+  title: string;
+  text: string;
+  kind: string;
+  /** The same key is sent once. */
+  effectKey?: string;
+}
+
+/** Puts a mail into the outbox in the caller's transaction; it is sent in the background after the commit. */
+export async function queueMail(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<void> {
+  const { rowCount } = await tx.query(
+    `insert into notices.mail (tenant_id, recipient, title, body_text, kind, effect_key) values ($1, $2, $3, $4, $5, $6)
+     on conflict (tenant_id, effect_key) do nothing`,
+    [tx.tenantId, mail.recipient, mail.title, mail.text, mail.kind, mail.effectKey ?? null],
+  );
+  if (rowCount === 1) await askDelivery(tx, jobs);
+}
+
+/** One delivery at a time waits for each company. */
+export async function askDelivery(tx: Tx, jobs: JobQueue): Promise<void> {
+  await jobs.enqueue(tx, deliverMail, { tenantId: tx.tenantId }, { key: `tenant ${tx.tenantId}` });
+}

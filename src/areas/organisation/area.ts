@@ -1,0 +1,4 @@
+import { menu } from "./menu.ts";
+import { routes } from "./server/routes.ts";
+
+export const area = { name: "organisation", menu, routes };

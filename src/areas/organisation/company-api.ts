@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { callsOf } from "#platform/http/call.ts";
+import { created, done, id } from "#platform/http/fields.ts";
+import { creditCode } from "./api.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+const location = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string().nullable(),
+  /** Degrees, WGS 84, six decimals. */
+  latitude: z.number(),
+  longitude: z.number(),
+  radiusMetres: z.number().int(),
+  wifiBssids: z.array(z.string()),
+  /** Empty: every department. */
+  departmentIds: z.array(z.number().int()),
+  enabled: z.boolean(),
+});
+
+export const readCompany = call({
+  method: "GET",
+  path: "/company/info",
+  title: { zh: "企业信息", en: "Company information" },
+  needs: "C1011",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    abbreviation: z.string().nullable(),
+    address: z.string().nullable(),
+    industry: z.string().nullable(),
+    size: z.string().nullable(),
+    creditCode: z.string().nullable(),
+    logoFileId: z.number().int().nullable(),
+    photoFileIds: z.array(z.number().int()),
+    licenceFileId: z.number().int().nullable(),
+    locations: z.array(location),
+  }),
+});
+
+const short = z.string().trim().max(32).nullish();
+
+/** Limits of the specification: name 1-30, abbreviation 10, other fields 32 or 48. */
+export const saveCompany = call({
+  method: "POST",
+  path: "/company/info/save",
+  title: { zh: "保存企业信息", en: "Save company information" },
+  needs: "C1011.edit",
+  scope: "tenant",
+  input: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .refine((text) => /^[\u4e00-\u9fffA-Za-z0-9（）() ]{1,30}$/u.test(text), {
+        message: "企业名称须为 1-30 个中文、英文或数字|Use 1 to 30 Chinese characters, letters or digits",
+      }),
+    nameEn: z.string().trim().max(48).nullish(),
+    abbreviation: z.string().trim().max(10).nullish(),
+    address: z.string().trim().max(48).nullish(),
+    industry: short,
+    size: short,
+    creditCode: creditCode.nullish(),
+  }),
+  output: done,
+});
+
+export const companyFilePlace = z.enum(["companyLogo", "companyPhotos", "licence"]);
+
+/** One file; a logo or licence replaces the one before, photos are added, six at most. */
+export const uploadCompanyFile = call({
+  method: "POST",
+  path: "/company/file/upload",
+  title: { zh: "上传企业图片", en: "Upload company pictures" },
+  needs: "C1011.edit",
+  scope: "tenant",
+  transfer: "upload",
+  input: z.object({ place: companyFilePlace }),
+  output: z.object({ id: z.number().int(), name: z.string() }),
+});
+
+export const removeCompanyFile = call({
+  method: "POST",
+  path: "/company/file/remove",
+  title: { zh: "移除企业图片", en: "Remove a company picture" },
+  needs: "C1011.edit",
+  scope: "tenant",
+  input: z.object({ fileId: id }),
+  output: done,
+});
+
+/** The logo or a photo of the own company; the licence needs the page's code. */
+export const companyPicture = call({
+  method: "GET",
+  path: "/company/file",
+  title: { zh: "企业图片", en: "Company picture" },
+  needs: "session",
+  audience: ["staff", "agency", "worker"],
+  scope: "tenant",
+  transfer: "download",
+  input: z.object({ fileId: id }),
+  output: z.unknown(),
+});
+
+/** A place where workers may sign in by position; radius 10-5000 m. */
+export const saveLocation = call({
+  method: "POST",
+  path: "/company/location/save",
+  title: { zh: "保存打卡地点", en: "Save a check-in location" },
+  needs: "C1011.edit",
+  scope: "tenant",
+  input: z.object({
+    id: id.nullish(),
+    name: z.string().trim().min(1).max(48),
+    address: z.string().trim().max(100).nullish(),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    radiusMetres: z.number().int().min(10).max(5000),
+    wifiBssids: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .refine((text) => /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/.test(text), {
+            message: "请按 aa:bb:cc:dd:ee:ff 的格式填写|Write it as aa:bb:cc:dd:ee:ff",
+          }),
+      )
+      .max(20)
+      .default([]),
+    departmentIds: z.array(id).max(200).default([]),
+    enabled: z.boolean().default(true),
+  }),
+  output: created,
+});
+
+export const deleteLocation = call({
+  method: "POST",
+  path: "/company/location/delete",
+  title: { zh: "删除打卡地点", en: "Delete a check-in location" },
+  needs: "C1011.edit",
+  scope: "tenant",
+  input: z.object({ id }),
+  output: done,
+});

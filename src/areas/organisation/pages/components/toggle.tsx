@@ -1,0 +1,35 @@
+import type { Call, SentInputOf } from "#platform/http/call.ts";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useTexts } from "#ui/texts.ts";
+
+export interface Toggling {
+  ids: number[];
+  enabled: boolean;
+  /** After it is done, such as clearing the selection. */
+  onDone?: () => void;
+}
+
+interface ToggleProps<C extends Call> {
+  call: C;
+  toggling: Toggling;
+  refresh: readonly Call[];
+  onClose: () => void;
+}
+
+/** Asks before posts are enabled or discontinued. */
+export function Toggle<C extends Call>({ call, toggling, refresh, onClose }: ToggleProps<C>) {
+  const t = useTexts("organisation");
+  const { ids, enabled, onDone } = toggling;
+  return (
+    <ConfirmAction
+      call={call}
+      title={enabled ? t("post.enableTitle") : t("post.disableTitle")}
+      content={enabled ? null : t("post.disableHint")}
+      input={() => ({ ids, enabled }) as SentInputOf<C>}
+      toast={t("post.toggled")}
+      refresh={refresh}
+      onDone={() => onDone?.()}
+      onClose={onClose}
+    />
+  );
+}

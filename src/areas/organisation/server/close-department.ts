@@ -1,0 +1,83 @@
+import { databaseFault, faultCodes } from "#platform/db/fault.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { touchAccess } from "#platform/session/touch-access.ts";
+import { deleteDepartment, enableDepartment, mergeDepartment } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { departmentClosing } from "../events.ts";
+import { departmentForChange, nameIn, parentForChange, type DepartmentRow } from "./department-guards.ts";
+import { hang } from "./move-department.ts";
+
+/** A department that is disabled has no active people, no enabled department below it and no open documents. */
+export const enableDepartmentRoute = handle(enableDepartment, async (context, { id, enabled }) => {
+  const { tx } = context;
+  const department = await departmentForChange(context, id);
+  if (enabled) await parentForChange(context, department.parent_id);
+  else {
+    if (department.parent_id === null) throw refuse(refusals.topOnlyAll);
+    await refuseWithPeopleOrChildren(context, department, "enabled and");
+    await context.services.events.publish(tx, departmentClosing, { departmentId: id, name: nameIn(context, department), today: context.today });
+  }
+  await tx.query("update organisation.department set enabled = $2, version = version + 1 where id = $1", [id, enabled]);
+  await touchAccess(tx);
+  return allDone;
+});
+
+/** Only a department that nothing has ever referred to can be deleted; any other can be disabled. */
+export const deleteDepartmentRoute = handle(deleteDepartment, async (context, { id }) => {
+  const { tx } = context;
+  const department = await departmentForChange(context, id);
+  await refuseWithPeopleOrChildren(context, department, "");
+  try {
+    await tx.savepoint(async () => {
+      await tx.query("delete from organisation.department_duty where department_id = $1", [id]);
+      await tx.query("delete from organisation.department where id = $1", [id]);
+    });
+  } catch (error) {
+    if (databaseFault(error)?.code !== faultCodes.foreignKey) throw error;
+    throw refuse(refusals.inUse, { name: nameIn(context, department) });
+  }
+  await touchAccess(tx);
+  return allDone;
+});
+
+export const mergeDepartmentRoute = handle(mergeDepartment, async (context, { id, intoId }) => {
+  const { tx } = context;
+  await touchAccess(tx);
+  if (id === intoId) throw refuseField(refusals.mergeSelf, "intoId");
+  const [from, into] = [await departmentForChange(context, id), await departmentForChange(context, intoId)];
+  if (into.path.includes(id)) throw refuseField(refusals.mergeBelow, "intoId");
+  if (!into.enabled) throw refuseField(refusals.parentDisabled, "intoId");
+  if (from.parent_id === null) throw refuse(refusals.topOnlyAll);
+  await context.services.events.publish(tx, departmentClosing, { departmentId: id, name: nameIn(context, from), today: context.today });
+  await takeOver(tx, id, intoId);
+  await tx.query("update organisation.department set enabled = false, version = version + 1 where id = $1", [id]);
+  return allDone;
+});
+
+async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
+  await tx.query("update organisation.member set department_id = $2 where department_id = $1", [id, intoId]);
+  await tx.query(
+    `insert into organisation.employment_post (tenant_id, department_id, post_id, enabled, standard_headcount, note)
+     select tenant_id, $2, post_id, enabled, standard_headcount, note from organisation.employment_post where department_id = $1
+     on conflict (tenant_id, department_id, post_id) do nothing`,
+    [id, intoId],
+  );
+  const children = await tx.query<{ id: number }>("select id from organisation.department where parent_id = $1 order by position", [id]);
+  for (const child of children.rows) await hang(tx, child.id, intoId);
+}
+
+async function refuseWithPeopleOrChildren(context: CallContext, department: DepartmentRow, which: "enabled and" | ""): Promise<void> {
+  const { rows } = await context.tx.query<{ members: number; children: number }>(
+    `select (select count(*)::int from organisation.member where department_id = $1 and active) as members,
+            (select count(*)::int from organisation.department where ${which} parent_id = $1) as children`,
+    [department.id],
+  );
+  const { members = 0, children = 0 } = rows[0] ?? {};
+  const name = nameIn(context, department);
+  if (members > 0) throw refuse(refusals.hasMembers, { name, count: members });
+  if (children > 0) throw refuse(refusals.hasChildren, { name, count: children });
+}

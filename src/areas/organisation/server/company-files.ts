@@ -1,0 +1,44 @@
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { checkUploads, fileContent, fileOf, saveFile, uploadRefusals } from "#platform/files/save-file.ts";
+import { uploadRules } from "#platform/files/upload-rules.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
+import { holds } from "#platform/session/principal.ts";
+import { companyPicture, removeCompanyFile, uploadCompanyFile } from "../company-api.ts";
+import { refusals } from "../errors.ts";
+import { companyOf } from "./company.ts";
+
+export const uploadCompanyFileRoute = handleUpload(uploadCompanyFile, async (context, { place }, files) => {
+  const { tx, services, principal } = context;
+  checkUploads(place, files);
+  const [file, second] = files;
+  if (!file || second) throw refuse(uploadRefusals.count, { count: 1 });
+  // Locked, so that two uploads at once do not exceed the number of photos together.
+  await tx.query("select from organisation.company for update");
+  const company = await companyOf(tx);
+  const isPhoto = place === "companyPhotos";
+  if (isPhoto && company.photoFileIds.length >= uploadRules.companyPhotos.maxCount) throw refuse(refusals.tooManyPhotos);
+  const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
+  if (isPhoto) await tx.query("update organisation.company set photo_file_ids = photo_file_ids || $1::bigint", [id]);
+  else await tx.query(`update organisation.company set ${place === "licence" ? "licence_file_id" : "logo_file_id"} = $1`, [id]);
+  return { id, name: file.name };
+});
+
+export const removeCompanyFileRoute = handle(removeCompanyFile, async ({ tx }, { fileId }) => {
+  await tx.query(
+    `update organisation.company set photo_file_ids = array_remove(photo_file_ids, $1::bigint),
+       logo_file_id = nullif(logo_file_id, $1), licence_file_id = nullif(licence_file_id, $1)`,
+    [fileId],
+  );
+  return allDone;
+});
+
+/** Only pictures that stand in the company's row; the licence for those who may see the page. */
+export const companyPictureRoute = handleDownload(companyPicture, async ({ tx, services, principal }, { fileId }) => {
+  const { logoFileId, photoFileIds, licenceFileId } = await companyOf(tx);
+  const may = fileId === logoFileId || photoFileIds.includes(fileId) || (fileId === licenceFileId && holds(principal, "C1011"));
+  if (!may) throw refuse(commonRefusals.notFound);
+  const file = await fileOf(tx, fileId);
+  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+});

@@ -1,0 +1,60 @@
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { readCompany, saveCompany } from "../company-api.ts";
+
+interface Company {
+  name: string;
+  nameEn: string | null;
+  abbreviation: string | null;
+  address: string | null;
+  industry: string | null;
+  size: string | null;
+  creditCode: string | null;
+  logoFileId: number | null;
+  photoFileIds: number[];
+  licenceFileId: number | null;
+}
+
+/** The company's row; every company has one from the start. */
+export async function companyOf(tx: Tx): Promise<Company> {
+  const { rows } = await tx.query<Company & Record<string, unknown>>(
+    `select name, name_en as "nameEn", abbreviation, address, industry, size, credit_code as "creditCode",
+       logo_file_id as "logoFileId", photo_file_ids as "photoFileIds", licence_file_id as "licenceFileId" from organisation.company`,
+  );
+  return rows[0] as Company;
+}
+
+interface Location {
+  id: number;
+  name: string;
+  address: string | null;
+  latitude_e6: number;
+  longitude_e6: number;
+  radiusMetres: number;
+  wifiBssids: string[];
+  departmentIds: number[];
+  enabled: boolean;
+}
+
+export const readCompanyRoute = handle(readCompany, async ({ tx }) => {
+  const { rows } = await tx.query<Location & Record<string, unknown>>(
+    `select id, name, address, latitude_e6, longitude_e6, radius_metres as "radiusMetres", wifi_bssids as "wifiBssids",
+       department_ids as "departmentIds", enabled from organisation.check_in_location order by id`,
+  );
+  const locations = rows.map(({ latitude_e6, longitude_e6, ...row }) => ({ ...row, latitude: latitude_e6 / 1e6, longitude: longitude_e6 / 1e6 }));
+  return { ...(await companyOf(tx)), locations };
+});
+
+/** The name is also what log-in pages and company pickers show. */
+export const saveCompanyRoute = handle(saveCompany, async (context, input) => {
+  const { tx } = context;
+  context.about(input.name);
+  await tx.query(
+    `update organisation.company set name = $1, name_en = $2, abbreviation = $3, address = $4, industry = $5, size = $6, credit_code = $7,
+       updated_at = now()`,
+    [input.name, input.nameEn ?? null, input.abbreviation ?? null, input.address ?? null, input.industry ?? null, input.size ?? null, input.creditCode ?? null],
+  );
+  await tx.query("update platform.tenant set name_zh = $2, name_en = $3 where id = $1", [tx.tenantId, input.name, input.nameEn ?? ""]);
+  return allDone;
+});

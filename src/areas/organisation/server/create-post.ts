@@ -1,0 +1,40 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { codeTaken } from "./create-department.ts";
+
+export interface NewPost {
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  /** The post this one answers to. */
+  superiorId?: number | null;
+}
+
+export async function createPost(tx: Tx, post: NewPost): Promise<number> {
+  try {
+    const { rows } = await tx.savepoint(() =>
+      tx.query<{ id: number }>(
+        "insert into organisation.post (tenant_id, code, name_zh, name_en, superior_id) values ($1, $2, $3, $4, $5) returning id",
+        [tx.tenantId, post.code, post.nameZh, post.nameEn, post.superiorId ?? null],
+      ),
+    );
+    return (rows[0] as { id: number }).id;
+  } catch (error) {
+    throw codeTaken(error, "post_tenant_id_code_key") ?? error;
+  }
+}
+
+/** Makes a post orderable for a department (C6700); one that is there already is enabled again. */
+export async function createEmploymentPost(
+  tx: Tx,
+  post: { departmentId: number; postId: number; standardHeadcount?: number | null; note?: string | null },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into organisation.employment_post (tenant_id, department_id, post_id, standard_headcount, note)
+     values ($1, $2, $3, $4, $5)
+     on conflict (tenant_id, department_id, post_id)
+       do update set enabled = true, standard_headcount = excluded.standard_headcount, note = excluded.note
+     returning id`,
+    [tx.tenantId, post.departmentId, post.postId, post.standardHeadcount ?? null, post.note ?? null],
+  );
+  return (rows[0] as { id: number }).id;
+}

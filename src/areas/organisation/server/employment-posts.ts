@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { containing, listRows, named } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import { mayActIn, withinScope } from "#platform/session/scope.ts";
+import { enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { employmentPostToggling } from "../events.ts";
+import { createEmploymentPost } from "./create-post.ts";
+
+type Row = z.output<typeof listEmploymentPosts.output>["rows"][number];
+
+export const listEmploymentPostsRoute = handle(listEmploymentPosts, async (context, input) => {
+  const { tx, locale } = context;
+  const like = containing(input.search ?? "");
+  const where = [withinScope(context, { department: sql`e.department_id` })];
+  if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
+  if (input.enabled !== undefined) where.push(sql`e.enabled = ${input.enabled}`);
+  if (input.search) where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
+  return listRows<Row>(
+    tx,
+    {
+      columns: sql`e.id, e.department_id as "departmentId", ${named(locale, "d")} as "departmentName", e.post_id as "postId",
+        p.code as "postCode", ${named(locale, "p")} as "postName", e.standard_headcount as "standardHeadcount", e.note, e.enabled`,
+      from: sql`organisation.employment_post e
+        join organisation.department d on d.tenant_id = e.tenant_id and d.id = e.department_id
+        join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id`,
+      where,
+      sorts: {
+        departmentName: named(locale, "d"),
+        postCode: sql`p.code`,
+        postName: named(locale, "p"),
+        standardHeadcount: sql`e.standard_headcount`,
+        enabled: sql`e.enabled`,
+      },
+      defaultSort: "departmentName",
+      key: sql`e.id`,
+    },
+    input,
+  );
+});
+
+export const saveEmploymentPostRoute = handle(saveEmploymentPost, async (context, input) => {
+  const { tx } = context;
+  if (!mayActIn(context, input.departmentId)) throw refuseField(refusals.outsideScope, "departmentId");
+  const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [input.postIds]);
+  if (posts.rows.length !== new Set(input.postIds).size) throw refuseField(refusals.unknownPost, "postIds");
+  const { departmentId, standardHeadcount = null, note = null } = input;
+  for (const postId of input.postIds) await createEmploymentPost(tx, { departmentId, postId, standardHeadcount, note });
+  return allDone;
+});
+
+export const enableEmploymentPostsRoute = handle(enableEmploymentPosts, async (context, { ids, enabled }) => {
+  const { tx, services } = context;
+  if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
+  const { rows } = await tx.query<{ id: number; departmentId: number; postId: number; enabled: boolean }>(
+    `select id, department_id as "departmentId", post_id as "postId", enabled from organisation.employment_post
+     where id = any($1::bigint[]) order by id for update`,
+    [ids],
+  );
+  if (rows.length !== new Set(ids).size || rows.some((row) => !mayActIn(context, row.departmentId))) throw refuse(commonRefusals.notFound);
+  for (const { departmentId, postId, enabled: was } of rows) {
+    if (was !== enabled) await services.events.publish(tx, employmentPostToggling, { departmentId, postId, enabled, today: context.today });
+  }
+  await tx.query("update organisation.employment_post set enabled = $2 where id = any($1::bigint[])", [ids, enabled]);
+  return allDone;
+});

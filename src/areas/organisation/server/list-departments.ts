@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { named } from "#platform/db/list.ts";
+import { handle } from "#platform/http/route.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { listDepartments } from "../api.ts";
+import { departmentActions } from "../rules/tree.ts";
+
+type Row = Omit<z.output<typeof listDepartments.output>[number], "actions">;
+
+/** The departments that the caller may see, parents before children, siblings in their order. */
+export const listDepartmentsRoute = handle(listDepartments, async (context) => {
+  const { tx, locale, principal } = context;
+  const { rows } = await tx.execute(sql`
+    select d.id, d.parent_id as "parentId", d.code, ${named(locale, "d")} as name, d.name_zh as "nameZh", d.name_en as "nameEn",
+      d.cost_centre as "costCentre", d.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName",
+      d.headcount, d.enabled, d.version,
+      (select count(*)::int from organisation.member m where m.department_id = d.id and m.kind = 'staff' and m.active) as members,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by u.position)
+        from organisation.department_duty u join organisation.member m on m.tenant_id = u.tenant_id and m.id = u.member_id
+        where u.department_id = d.id and u.duty = 'head'), '[]') as heads,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${named(locale, "p")}) order by u.position)
+        from organisation.department_duty u join organisation.post p on p.tenant_id = u.tenant_id and p.id = u.post_id
+        where u.department_id = d.id and u.duty = 'responsible'), '[]') as "responsiblePosts"
+    from organisation.department d
+    left join organisation.legal_entity e on e.tenant_id = d.tenant_id and e.id = d.legal_entity_id
+    where ${withinScope(context, { department: sql`d.id` })}
+    order by cardinality(d.path), d.position, d.id`);
+  return (rows as unknown as Row[]).map((row) => ({
+    ...row,
+    actions: departmentActions({ enabled: row.enabled, isTop: row.parentId === null }, principal.codes),
+  }));
+});

@@ -1,0 +1,46 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { refuseField } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import { touchAccess } from "#platform/session/touch-access.ts";
+import { moveDepartment } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { makesCycle, placed } from "../rules/tree.ts";
+import { departmentForChange, parentForChange } from "./department-guards.ts";
+
+export const moveDepartmentRoute = handle(moveDepartment, async (context, { id, parentId, beforeId }) => {
+  const { tx } = context;
+  // One mover at a time, or two could close a circle between them.
+  await touchAccess(tx);
+  await departmentForChange(context, id);
+  await parentForChange(context, parentId);
+  await hang(tx, id, parentId);
+  await setOrder(tx, parentId, id, beforeId ?? null);
+  return allDone;
+});
+
+/** Puts a department with everything below it under another one; refuses a circle. */
+export async function hang(tx: Tx, id: number, parentId: number | null): Promise<void> {
+  const { rows } = await tx.query<{ id: number; parent_id: number | null }>("select id, parent_id from organisation.department");
+  if (makesCycle(id, parentId, new Map(rows.map((row) => [row.id, row.parent_id])))) throw refuseField(refusals.cycle, "parentId");
+  await tx.query("update organisation.department set parent_id = $2, version = version + 1 where id = $1", [id, parentId]);
+  await tx.query(
+    `with moved as (select path, cardinality(path) as depth from organisation.department where id = $1),
+          above as (select coalesce((select path from organisation.department where id = $2), '{}') as path)
+     update organisation.department d set path = above.path || d.path[moved.depth:] from moved, above where d.path @> array[$1::bigint]`,
+    [id, parentId],
+  );
+}
+
+async function setOrder(tx: Tx, parentId: number | null, id: number, beforeId: number | null): Promise<void> {
+  const { rows } = await tx.query<{ id: number }>(
+    "select id from organisation.department where parent_id is not distinct from $1 order by position, id",
+    [parentId],
+  );
+  const order = placed(rows.map((row) => row.id), id, beforeId);
+  await tx.query(
+    `update organisation.department d set position = o.position from unnest($1::bigint[]) with ordinality as o (id, position)
+     where d.id = o.id`,
+    [order],
+  );
+}

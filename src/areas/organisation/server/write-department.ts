@@ -1,0 +1,43 @@
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import { touchAccess } from "#platform/session/touch-access.ts";
+import { addDepartment, editDepartment } from "../api.ts";
+import { codeTaken, createDepartment } from "./create-department.ts";
+import { departmentForChange, parentForChange, refuseWrongDuties } from "./department-guards.ts";
+import { setDuties } from "./set-duties.ts";
+
+export const addDepartmentRoute = handle(addDepartment, async (context, input) => {
+  const { tx } = context;
+  const { headMemberIds, responsiblePostIds, parentId = null, ...department } = input;
+  context.about(input.nameZh);
+  await parentForChange(context, parentId);
+  await refuseWrongDuties(tx, headMemberIds, responsiblePostIds);
+  const id = await createDepartment(tx, { ...department, parentId });
+  await setDuties(tx, id, { headMemberIds, responsiblePostIds });
+  return { id };
+});
+
+export const editDepartmentRoute = handle(editDepartment, async (context, input) => {
+  const { tx } = context;
+  const known = await departmentForChange(context, input.id);
+  if (known.version !== input.version) throw refuse(commonRefusals.stale);
+  const { headMemberIds, responsiblePostIds } = input;
+  await refuseWrongDuties(tx, headMemberIds, responsiblePostIds);
+  const values = [input.id, input.code, input.nameZh, input.nameEn, input.costCentre ?? null, input.legalEntityId ?? null, input.headcount ?? null];
+  try {
+    await tx.savepoint(() =>
+      tx.query(
+        `update organisation.department set code = $2, name_zh = $3, name_en = $4, cost_centre = $5, legal_entity_id = $6, headcount = $7,
+           version = version + 1 where id = $1`,
+        values,
+      ),
+    );
+  } catch (error) {
+    throw codeTaken(error, "department_tenant_id_code_key") ?? error;
+  }
+  await setDuties(tx, input.id, { headMemberIds, responsiblePostIds });
+  await touchAccess(tx);
+  return allDone;
+});

@@ -1,0 +1,69 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { touchAccess } from "#platform/session/touch-access.ts";
+
+export interface NewMember {
+  name: string;
+  kind: "staff" | "worker" | "agency";
+  departmentId: number | null;
+  postId: number | null;
+  /** `YYYY-MM-DD`. */
+  joinedOn: string | null;
+}
+
+/** Adds people to the company in one statement; gives their ids in the order given. */
+export async function createMembers(tx: Tx, rows: readonly NewMember[]): Promise<number[]> {
+  const made = await tx.query<{ id: number }>(
+    `with given as materialized (
+       select nextval(pg_get_serial_sequence('organisation.member', 'id')) as id, t.*
+       from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::date[])
+         with ordinality as t (name, kind, department_id, post_id, joined_on, position)
+     ), made as (
+       insert into organisation.member (tenant_id, id, name, kind, department_id, post_id, joined_on)
+       select $1, id, name, kind, department_id, post_id, joined_on from given
+     )
+     select id from given order by position`,
+    [tx.tenantId, rows.map((row) => row.name), rows.map((row) => row.kind), rows.map((row) => row.departmentId),
+      rows.map((row) => row.postId), rows.map((row) => row.joinedOn)],
+  );
+  return made.rows.map((row) => row.id);
+}
+
+export async function createMember(tx: Tx, member: NewMember): Promise<number> {
+  const [id] = await createMembers(tx, [member]);
+  return id as number;
+}
+
+export interface MemberChange {
+  id: number;
+  name: string;
+  departmentId: number | null;
+  postId: number | null;
+  joinedOn: string | null;
+  active: boolean;
+  leftOn: string | null;
+}
+
+/** Changes who somebody is inside the company; a member that is not there changes nothing. */
+export async function updateMember(tx: Tx, change: MemberChange): Promise<void> {
+  await tx.query(
+    `update organisation.member set name = $2, department_id = $3, post_id = $4, joined_on = $5, active = $6, left_on = $7
+     where id = $1`,
+    [change.id, change.name, change.departmentId, change.postId, change.joinedOn, change.active, change.leftOn],
+  );
+  // The scope of an account follows the department of its person.
+  await touchAccess(tx);
+}
+
+/** Gives a member another name, department or post. */
+export async function placeMember(
+  tx: Tx,
+  member: { id: number; name: string; departmentId: number | null; postId: number | null },
+): Promise<void> {
+  await tx.query("update organisation.member set name = $2, department_id = $3, post_id = $4 where id = $1", [
+    member.id,
+    member.name,
+    member.departmentId,
+    member.postId,
+  ]);
+  await touchAccess(tx);
+}

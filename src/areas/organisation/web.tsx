@@ -1,0 +1,218 @@
+import { useMemo, useState } from "react";
+import { Select, TreeSelect } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { useTexts } from "#ui/texts.ts";
+import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./api.ts";
+import { treeOf, type TreeItem } from "./rules/tree-of.ts";
+
+interface PickerProps<V> {
+  value?: V | undefined;
+  onChange?: (value: V | undefined) => void;
+  id?: string;
+  /** Read aloud where no label stands beside it, and shown while nothing is chosen. */
+  label?: string;
+  /** Shown instead while nothing is chosen. */
+  placeholder?: string;
+  disabled?: boolean;
+  width?: number | string;
+}
+
+interface DepartmentChoice {
+  /** Every department of the company, not only those of the viewer's data scope. */
+  all?: boolean;
+  /** Disabled ones too. */
+  withDisabled?: boolean;
+  /** A department that may not be chosen, with everything below it. */
+  without?: number;
+}
+
+interface Node {
+  value: number;
+  title: string;
+  key: number;
+  children: Node[];
+}
+
+const nodeOf = ({ item, children }: TreeItem<{ id: number; name: string }>): Node => ({
+  value: item.id,
+  key: item.id,
+  title: item.name,
+  children: children.map(nodeOf),
+});
+
+function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
+  const known = useCall(departmentOptions, { ...(all ? { all } : {}), ...(withDisabled ? { disabled: withDisabled } : {}) });
+  const nodes = useMemo(() => {
+    const rows = known.data ?? [];
+    const tree = treeOf(rows.filter((row) => row.id !== without), { orphansToTop: without === undefined });
+    return tree.map(nodeOf);
+  }, [known.data, without]);
+  return { nodes, loading: known.isPending };
+}
+
+const treeShared = { showSearch: { treeNodeFilterProp: "title" }, allowClear: true, treeDefaultExpandAll: true, popupMatchSelectWidth: false } as const;
+
+/** One department out of the tree. */
+export function DepartmentSelect({ value, onChange, id, label, placeholder, disabled, width = "100%", ...choice }: PickerProps<number> & DepartmentChoice) {
+  const t = useTexts("organisation");
+  const { nodes, loading } = useDepartments(choice);
+  return (
+    <TreeSelect<number>
+      {...treeShared}
+      {...(id ? { id } : {})}
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.department")}
+      disabled={disabled ?? false}
+      loading={loading}
+      style={{ width }}
+      treeData={nodes}
+      value={loading ? undefined : value}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** Several departments out of the tree; what lies below a chosen one is not chosen with it. */
+export function DepartmentsSelect({ value, onChange, id, label, placeholder, disabled, width = "100%", ...choice }: PickerProps<number[]> & DepartmentChoice) {
+  const t = useTexts("organisation");
+  const { nodes, loading } = useDepartments(choice);
+  return (
+    <TreeSelect<number[]>
+      {...treeShared}
+      {...(id ? { id } : {})}
+      multiple
+      maxTagCount="responsive"
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.departments")}
+      disabled={disabled ?? false}
+      loading={loading}
+      style={{ width }}
+      treeData={nodes}
+      value={loading ? [] : (value ?? [])}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+const searchShared = { showSearch: { optionFilterProp: "label" }, allowClear: true, popupMatchSelectWidth: false } as const;
+
+/** One post of the company. */
+export function PostSelect({ value, onChange, id, label, placeholder, disabled, width = "100%" }: PickerProps<number>) {
+  const t = useTexts("organisation");
+  const known = useCall(postOptions, {});
+  return (
+    <Select<number>
+      {...searchShared}
+      {...(id ? { id } : {})}
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.post")}
+      disabled={disabled ?? false}
+      loading={known.isPending}
+      style={{ width }}
+      options={(known.data ?? []).map((post) => ({ value: post.id, label: post.name }))}
+      value={known.data ? value : undefined}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** Several posts of the company. */
+export function PostsSelect({ value, onChange, id, label, placeholder, disabled, width = "100%" }: PickerProps<number[]>) {
+  const t = useTexts("organisation");
+  const known = useCall(postOptions, {});
+  return (
+    <Select<number[]>
+      {...searchShared}
+      {...(id ? { id } : {})}
+      mode="multiple"
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.posts")}
+      disabled={disabled ?? false}
+      loading={known.isPending}
+      style={{ width }}
+      options={(known.data ?? []).map((post) => ({ value: post.id, label: post.name }))}
+      value={known.data ? (value ?? []) : []}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** One of the posts for which a department may order outside labour; its value is the id of the post. */
+export function EmploymentPostSelect({ value, onChange, id, label, placeholder, disabled, departmentId, width = "100%" }: PickerProps<number> & { departmentId: number | undefined }) {
+  const t = useTexts("organisation");
+  const known = useCall(employmentPostOptions, { departmentId }, { when: departmentId !== undefined });
+  return (
+    <Select<number>
+      {...searchShared}
+      {...(id ? { id } : {})}
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.post")}
+      disabled={(disabled ?? false) || departmentId === undefined}
+      loading={known.isFetching}
+      style={{ width }}
+      options={(known.data ?? []).map((post) => ({ value: post.postId, label: post.name }))}
+      value={known.data ? value : undefined}
+      notFoundContent={t(departmentId === undefined ? "pick.departmentFirst" : "pick.noPost")}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+interface MemberChoice {
+  kind?: "staff" | "worker" | "agency";
+}
+
+function useMembers(chosen: readonly number[], kind: MemberChoice["kind"]) {
+  const [search, setSearch] = useState("");
+  const found = useCall(memberOptions, { ...(search ? { search } : {}), ...(kind ? { kind } : {}) }, { keep: true });
+  const named = useCall(memberOptions, { ids: chosen.join(",") }, { when: chosen.length > 0, keep: true });
+  const rows = [...(named.data ?? []), ...(found.data ?? [])];
+  const options = [...new Map(rows.map((row) => [row.id, row])).values()].map(({ id, name, departmentName }) => ({
+    value: id,
+    label: departmentName ? `${name} (${departmentName})` : name,
+  }));
+  return { setSearch, options, loading: found.isFetching };
+}
+
+/** One person, found by name among those the viewer may see. */
+export function MemberSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number> & MemberChoice) {
+  const t = useTexts("organisation");
+  const { setSearch, options, loading } = useMembers(value === undefined ? [] : [value], kind);
+  return (
+    <Select<number>
+      {...(id ? { id } : {})}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.member")}
+      disabled={disabled ?? false}
+      loading={loading}
+      style={{ width }}
+      options={options}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** Several people, in the order chosen. */
+export function MembersSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number[]> & MemberChoice) {
+  const t = useTexts("organisation");
+  const { setSearch, options, loading } = useMembers(value ?? [], kind);
+  return (
+    <Select<number[]>
+      {...(id ? { id } : {})}
+      mode="multiple"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      aria-label={label}
+      placeholder={placeholder ?? label ?? t("pick.members")}
+      disabled={disabled ?? false}
+      loading={loading}
+      style={{ width }}
+      options={options}
+      value={value ?? []}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}

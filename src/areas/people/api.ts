@@ -1,0 +1,323 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import { DOCUMENT_TYPES } from "#platform/identity/document.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+import { certificateStates, certificateTypes } from "./certificate-state.ts";
+import { checkIdNumber, educations, employeeTypes, genders, personFields, personShape } from "./person-fields.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+const both = ["staff", "agency"] as const;
+
+export const personRow = z.object({
+  id: z.number(),
+  jobNumber: z.string(),
+  name: z.string(),
+  gender: z.enum(genders).nullable(),
+  age: z.number().nullable(),
+  departmentId: z.number().nullable(),
+  department: z.string().nullable(),
+  post: z.string().nullable(),
+  employeeType: z.enum(employeeTypes),
+  agency: z.string().nullable(),
+  machineNumber: z.string().nullable(),
+  idNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  timesWorked: z.number(),
+  lateCount: z.number(),
+  minutesWorked: z.number(),
+  /** The certificate that is worst off; null without any. */
+  certificates: z.enum(certificateStates).nullable(),
+  status: z.enum(["active", "left"]),
+  version: z.number(),
+  actions: z.array(z.string()),
+});
+export type PersonRow = z.output<typeof personRow>;
+
+export const personFilters = z.object({
+  departmentId: fields.filter(fields.id),
+  postId: fields.filter(fields.id),
+  agencyId: fields.filter(fields.id),
+  employeeType: fields.filter(z.enum(employeeTypes)),
+  status: fields.filter(z.enum(["active", "left"])),
+  certificate: fields.filter(z.enum([...certificateStates, "none"])),
+});
+
+export const listPeople = call({
+  method: "GET",
+  path: "/people",
+  title: { zh: "员工档案列表", en: "List employee files" },
+  needs: "C3500",
+  audience: both,
+  scope: "department",
+  input: fields.listInput.extend(personFilters.shape),
+  output: fields.listOutput(personRow),
+});
+
+const certificate = z.object({
+  id: z.number(),
+  type: z.enum(certificateTypes),
+  number: z.string().nullable(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  authority: z.string().nullable(),
+  photoFileId: z.number().nullable(),
+  state: z.enum(certificateStates),
+});
+export type Certificate = z.output<typeof certificate>;
+
+const personDetail = personRow.extend({
+  departmentId: z.number().nullable(),
+  postId: z.number().nullable(),
+  agencyId: z.number().nullable(),
+  joinedOn: z.string().nullable(),
+  leftOn: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  idType: z.enum(DOCUMENT_TYPES),
+  idOverrideReason: z.string().nullable(),
+  bankName: z.string().nullable(),
+  subBankName: z.string().nullable(),
+  bankAccount: z.string().nullable(),
+  education: z.enum(educations).nullable(),
+  experience: z.string().nullable(),
+  emergencyName: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
+  icCard: z.string().nullable(),
+  satisfaction: z.number().nullable(),
+  note: z.string().nullable(),
+  certificateList: z.array(certificate),
+});
+export type PersonDetail = z.output<typeof personDetail>;
+
+/** ID, phone and bank numbers are masked here as in every answer but that of `revealPerson`. */
+export const readPerson = call({
+  method: "GET",
+  path: "/people/detail",
+  title: { zh: "员工档案详情", en: "Employee file" },
+  needs: "C3500",
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: personDetail,
+});
+
+export const createPerson = call({
+  method: "POST",
+  path: "/people/create",
+  title: { zh: "新增员工档案", en: "Add an employee file" },
+  needs: "C3500.add",
+  audience: both,
+  scope: "department",
+  input: personFields,
+  output: fields.created,
+});
+
+/** Sealed numbers are sent only to be set: absent keeps them, empty removes them. */
+const kept = { idNumber: personShape.shape.idNumber, phone: personShape.shape.phone, bankAccount: personShape.shape.bankAccount, emergencyPhone: personShape.shape.emergencyPhone };
+const changes = z.object({
+  idNumber: z.string().max(40).optional(),
+  phone: z.string().max(20).optional(),
+  bankAccount: z.string().max(40).optional(),
+  emergencyPhone: z.string().max(20).optional(),
+});
+
+export const personChange = personShape
+  .omit({ idNumber: true, phone: true, bankAccount: true, emergencyPhone: true })
+  .extend({ id: fields.id, version: z.number().int(), jobNumber: fields.text(32), ...changes.shape })
+  .superRefine((person, issues) => {
+    checkIdNumber(person, issues);
+    for (const [name, schema] of Object.entries(kept)) {
+      const value = person[name as keyof typeof kept];
+      const parsed = value === undefined ? undefined : schema.safeParse(value);
+      for (const issue of parsed?.error?.issues ?? []) issues.addIssue({ code: "custom", path: [name], message: issue.message });
+    }
+  });
+
+export const updatePerson = call({
+  method: "POST",
+  path: "/people/update",
+  title: { zh: "编辑员工档案", en: "Edit an employee file" },
+  needs: "C3500.edit",
+  audience: both,
+  scope: "department",
+  input: personChange,
+  output: fields.done,
+});
+
+export const leavePerson = call({
+  method: "POST",
+  path: "/people/leave",
+  title: { zh: "员工离场", en: "An employee leaves" },
+  needs: "C3500.leave",
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id, leftOn: fields.date }),
+  output: fields.done,
+});
+
+export const returnPerson = call({
+  method: "POST",
+  path: "/people/return",
+  title: { zh: "员工返岗", en: "An employee returns" },
+  needs: "C3500.leave",
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
+});
+
+export const sealedFields = ["idNumber", "phone", "bankAccount", "emergencyPhone"] as const;
+export type SealedField = (typeof sealedFields)[number];
+
+/** Not idempotent by key: the stored answer would keep the numbers in the clear. */
+export const revealPerson = call({
+  method: "POST",
+  path: "/people/reveal",
+  title: { zh: "查看完整个人信息", en: "See personal data without masks" },
+  needs: "C3500.reveal",
+  audience: both,
+  scope: "department",
+  idempotent: false,
+  input: z.object({ id: fields.id, fields: z.array(z.enum(sealedFields)).min(1), reason: fields.text(200) }),
+  output: z.partialRecord(z.enum(sealedFields), z.string().nullable()),
+});
+
+export const saveCertificate = call({
+  method: "POST",
+  path: "/people/certificates/save",
+  title: { zh: "保存证书", en: "Save a certificate" },
+  needs: "C3500.certificate",
+  audience: both,
+  scope: "department",
+  input: z
+    .object({
+      id: fields.id.optional(),
+      personId: fields.id,
+      type: z.enum(certificateTypes),
+      number: fields.optionalText(60),
+      validFrom: fields.optionalDate,
+      validTo: fields.optionalDate,
+      authority: fields.optionalText(100),
+      photoFileId: fields.optionalId,
+    })
+    .refine(({ validFrom, validTo }) => validFrom === null || validTo === null || validFrom <= validTo, {
+      path: ["validTo"],
+      error: "有效期结束不能早于开始|The end of validity cannot be before its start",
+    }),
+  output: fields.created,
+});
+
+export const deleteCertificate = call({
+  method: "POST",
+  path: "/people/certificates/delete",
+  title: { zh: "删除证书", en: "Delete a certificate" },
+  needs: "C3500.certificate",
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
+});
+
+export const uploadCertificatePhoto = call({
+  method: "POST",
+  path: "/people/certificates/photo",
+  title: { zh: "上传证书照片", en: "Upload the photo of a certificate" },
+  needs: "C3500.certificate",
+  audience: both,
+  scope: "department",
+  transfer: "upload",
+  input: z.object({ personId: fields.id }),
+  output: z.object({ id: z.number(), name: z.string() }),
+});
+
+export const readCertificatePhoto = call({
+  method: "GET",
+  path: "/people/certificates/photo",
+  title: { zh: "查看证书照片", en: "See the photo of a certificate" },
+  needs: "C3500",
+  audience: both,
+  scope: "department",
+  transfer: "download",
+  input: z.object({ id: fields.id }),
+  output: z.unknown(),
+});
+
+export const importTemplate = call({
+  method: "GET",
+  path: "/people/import/template",
+  title: { zh: "下载导入模板", en: "Download the import template" },
+  needs: "C3500.import",
+  audience: both,
+  scope: "department",
+  transfer: "download",
+  input: z.object({ format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+  output: z.unknown(),
+});
+
+/** Answers how many files were added; nothing is written when a row is wrong. */
+export const importPeople = call({
+  method: "POST",
+  path: "/people/import",
+  title: { zh: "导入员工档案", en: "Import employee files" },
+  needs: "C3500.import",
+  audience: both,
+  scope: "department",
+  transfer: "upload",
+  input: z.object({}),
+  output: z.object({ count: z.number() }),
+});
+
+const workerOption = z.object({
+  id: z.number(),
+  name: z.string(),
+  jobNumber: z.string(),
+  department: z.string().nullable(),
+  post: z.string().nullable(),
+  agency: z.string().nullable(),
+});
+export type WorkerOption = z.output<typeof workerOption>;
+
+/** For pickers anywhere, within the caller's scope. */
+export const workerOptions = call({
+  method: "GET",
+  path: "/people/options",
+  title: { zh: "人员选项", en: "Worker options" },
+  needs: "session",
+  audience: both,
+  scope: "department",
+  input: z.object({
+    search: fields.filter(z.string().max(100)),
+    agencyId: fields.filter(fields.id),
+    departmentId: fields.filter(fields.id),
+    ids: fields.filter(fields.idList),
+  }),
+  output: z.object({ rows: z.array(workerOption) }),
+});
+
+/** A worker's own file as his phone shows it; ID, phone and bank numbers masked. */
+export const myProfile = call({
+  method: "GET",
+  path: "/h5/profile",
+  title: { zh: "我的资料", en: "My profile" },
+  needs: "session",
+  audience: ["worker"],
+  scope: "own",
+  input: z.object({}),
+  output: z.object({
+    profile: z
+      .object({
+        name: z.string(),
+        jobNumber: z.string(),
+        machineNumber: z.string().nullable(),
+        department: z.string().nullable(),
+        post: z.string().nullable(),
+        agency: z.string().nullable(),
+        idNumber: z.string().nullable(),
+        phone: z.string().nullable(),
+        bankName: z.string().nullable(),
+        bankAccount: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+});

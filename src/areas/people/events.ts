@@ -1,0 +1,9 @@
+import { eventKind } from "#platform/events/bus.ts";
+
+/** The number by which clocking machines know somebody was given, changed or taken back (null). */
+export const machineNumberChanged = eventKind<{
+  changes: readonly { memberId: number; before: string | null; after: string | null }[];
+}>("people.machineNumberChanged");
+
+/** Somebody no longer works here; his machine number is free again. */
+export const personLeft = eventKind<{ memberId: number; leftOn: string }>("people.left");

@@ -1,0 +1,28 @@
+import { defineMenu } from "#platform/menu/entry.ts";
+
+export const menu = defineMenu([
+  { code: "G_EMPLOYMENT", order: 400, icon: "people", zh: "用工管理", en: "Employment management", audience: ["staff", "agency"] },
+  {
+    code: "C3500",
+    parent: "G_EMPLOYMENT",
+    order: 10,
+    route: "/recruitmentManagementOne/employeeFiles",
+    pc: "vue",
+    mobile: "none",
+    page: "employee-files",
+    zh: "员工档案",
+    en: "Employee files",
+    quick: true,
+    audience: ["staff", "agency"],
+    buttons: [
+      { name: "add", zh: "新增", en: "Add" },
+      { name: "edit", zh: "编辑", en: "Edit" },
+      { name: "leave", zh: "离场与返岗", en: "Leave and return" },
+      { name: "certificate", zh: "维护证书", en: "Keep certificates" },
+      { name: "import", zh: "导入", en: "Import" },
+      { name: "export", zh: "导出", en: "Export" },
+      { name: "reveal", zh: "查看完整个人信息", en: "See personal data without masks" },
+      { name: "override", zh: "放行证件格式", en: "Accept an unusual ID number" },
+    ],
+  },
+]);

@@ -1,0 +1,16 @@
+import { Form } from "antd";
+import { checkBankCard } from "#platform/identity/bank-card.ts";
+import { useTexts } from "#ui/texts.ts";
+
+/** Warns of a bank account that fails the sum of bank cards; passbook accounts may, so it can be saved (I-4). */
+export function LuhnWarning() {
+  const t = useTexts("people");
+  const typed = Form.useWatch("bankAccount", Form.useFormInstance()) as string | undefined;
+  const check = checkBankCard(typed ?? "");
+  if (!check.shape || check.luhn) return null;
+  return (
+    <div className="mu-note mu-note-warning" role="status">
+      {t("note.luhn")}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { holds } from "#platform/session/principal.ts";
+import type { Certificate, PersonDetail } from "../api.ts";
+import { certificateState } from "../certificate-state.ts";
+import { personLife } from "../life.ts";
+import { maskedBankAccount, personColumns, personFrom, visiblePeople } from "./person-sql.ts";
+
+type Row = Omit<PersonDetail, "actions" | "certificateList">;
+
+export async function readPerson(context: CallContext, { id }: { id: number }): Promise<PersonDetail> {
+  const { tx, today, principal } = context;
+  const found = await tx.execute(sql`
+    select ${personColumns(context)}, m.post_id as "postId", p.agency_id as "agencyId", m.joined_on as "joinedOn", m.left_on as "leftOn",
+      p.birth_date as "birthDate", p.id_type as "idType", p.id_override_reason as "idOverrideReason", p.bank_name as "bankName",
+      p.sub_bank_name as "subBankName", ${maskedBankAccount} as "bankAccount", p.education, p.experience,
+      p.emergency_name as "emergencyName", p.emergency_phone_mask as "emergencyPhone", p.ic_card as "icCard", p.satisfaction, p.note
+    from ${personFrom} where p.member_id = ${id} and ${visiblePeople(context)}`);
+  const row = found.rows[0] as Row | undefined;
+  if (!row) throw refuse(commonRefusals.notFound);
+  const certificates = await tx.query<Omit<Certificate, "state">>(
+    `select id, type, number, valid_from as "validFrom", valid_to as "validTo", authority, photo_file_id as "photoFileId"
+     from people.certificate where member_id = $1 order by valid_to nulls last, id`, [id]);
+  return {
+    ...row,
+    certificateList: certificates.rows.map((one) => ({ ...one, state: certificateState(one.validTo, today) })),
+    actions: personLife.actions(row.status, (code) => holds(principal, code)),
+  };
+}

@@ -1,0 +1,31 @@
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import { deleteCertificate, readCertificatePhoto, saveCertificate, uploadCertificatePhoto } from "./certificates.ts";
+import { createPerson } from "./create-person.ts";
+import { importPeople } from "./import-people.ts";
+import { importTemplate } from "./import-template.ts";
+import { leavePerson, returnPerson } from "./leave-and-return.ts";
+import { listPeople } from "./list-people.ts";
+import { myProfile } from "./my-profile.ts";
+import { readPerson } from "./read-person.ts";
+import { revealPerson } from "./reveal-person.ts";
+import { updatePerson } from "./update-person.ts";
+import { workerOptions } from "./worker-options.ts";
+
+export const routes: Route[] = [
+  handle(api.listPeople, listPeople),
+  handle(api.readPerson, readPerson),
+  handle(api.createPerson, createPerson),
+  handle(api.updatePerson, updatePerson),
+  handle(api.leavePerson, leavePerson),
+  handle(api.returnPerson, returnPerson),
+  handle(api.revealPerson, revealPerson),
+  handle(api.saveCertificate, saveCertificate),
+  handle(api.deleteCertificate, deleteCertificate),
+  handleUpload(api.uploadCertificatePhoto, uploadCertificatePhoto),
+  handleDownload(api.readCertificatePhoto, readCertificatePhoto),
+  handleDownload(api.importTemplate, importTemplate),
+  handleUpload(api.importPeople, importPeople),
+  handle(api.myProfile, myProfile),
+  handle(api.workerOptions, workerOptions),
+];

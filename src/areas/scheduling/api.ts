@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+const audience = ["staff", "agency"] as const;
+
+export const warning = z.object({
+  kind: z.enum(["rest", "week", "certificate", "requirement"]),
+  value: z.number(),
+  allowed: z.number(),
+});
+export type Warning = z.output<typeof warning>;
+
+const assignedPerson = z.object({
+  assignmentId: z.number(),
+  memberId: z.number(),
+  name: z.string(),
+  jobNumber: z.string(),
+  agencyName: z.string().nullable(),
+  source: z.enum(["schedule", "agency", "walk_in"]),
+  warnings: z.array(warning),
+});
+export type AssignedPerson = z.output<typeof assignedPerson>;
+
+export const shiftRow = z.object({
+  /** The order line's id: the shift exists as long as the line is in force. */
+  id: z.number(),
+  orderNumber: z.string(),
+  departmentName: z.string(),
+  postName: z.string(),
+  workDate: z.string(),
+  startMinute: z.number(),
+  endMinute: z.number(),
+  plannedMinutesPerPerson: z.number(),
+  /** Places the caller may fill: of the whole line for staff, of the own accepted share for an agency. */
+  places: z.number(),
+  headcount: z.number(),
+  allocated: z.number(),
+  putOn: z.number(),
+  people: z.array(assignedPerson),
+  begun: z.boolean(),
+  actions: z.array(z.string()),
+});
+export type ShiftRow = z.output<typeof shiftRow>;
+
+export const shiftFilters = z.object({
+  search: fields.filter(z.string().trim().max(100)),
+  departmentId: fields.filter(fields.id),
+  agencyId: fields.filter(fields.id),
+  from: fields.filter(fields.date),
+  to: fields.filter(fields.date),
+  lacking: fields.filter(fields.flag),
+});
+
+export const listShifts = call({
+  method: "GET",
+  path: "/advertise/schedule",
+  title: { zh: "劳务排班列表", en: "List shifts" },
+  needs: "C0600",
+  audience,
+  scope: "department",
+  input: fields.listInput.extend(shiftFilters.shape),
+  output: fields.listOutput(shiftRow),
+});
+
+export const readShift = call({
+  method: "GET",
+  path: "/advertise/schedule/detail",
+  title: { zh: "班次详情", en: "Shift detail" },
+  needs: "C0600",
+  audience,
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: shiftRow,
+});
+
+export const candidate = z.object({
+  memberId: z.number(),
+  name: z.string(),
+  jobNumber: z.string(),
+  agencyId: z.number().nullable(),
+  agencyName: z.string().nullable(),
+  gender: z.string().nullable(),
+  age: z.number().nullable(),
+  timesWorked: z.number(),
+  /** Worst of the certificates on the work date; none = has none. */
+  certificate: z.enum(["valid", "expiring", "expired", "none"]),
+  /** The shift that makes it impossible. */
+  clash: z.object({ orderNumber: z.string(), postName: z.string(), workDate: z.string(), startMinute: z.number(), endMinute: z.number() }).nullable(),
+  warnings: z.array(warning),
+  /** What of the line's requirements the person does not meet, or is not known to. */
+  unmet: z.array(z.enum(["gender", "age"])),
+});
+export type Candidate = z.output<typeof candidate>;
+
+export const listCandidates = call({
+  method: "GET",
+  path: "/advertise/schedule/candidates",
+  title: { zh: "可排人员", en: "People for a shift" },
+  needs: "C0600.assign",
+  audience,
+  scope: "department",
+  input: z.object({
+    id: fields.id,
+    search: fields.filter(z.string().trim().max(100)),
+    /** For replacements and walk-ins: people of every agency with a share, or of any agency, whether a place is left or not. */
+    everybody: fields.filter(fields.flag),
+  }),
+  output: z.object({ rows: z.array(candidate), more: z.boolean() }),
+});
+
+export const assign = call({
+  method: "POST",
+  path: "/advertise/schedule/assign",
+  title: { zh: "安排人员", en: "Put people on" },
+  needs: "C0600.assign",
+  audience,
+  scope: "department",
+  input: z.object({ id: fields.id, memberIds: z.array(fields.id).min(1).max(200) }),
+  output: z.object({ warnings: z.number() }),
+});
+
+export const walkIn = call({
+  method: "POST",
+  path: "/advertise/schedule/walkIn",
+  title: { zh: "临时到岗", en: "Add a walk-in" },
+  needs: "C0600.walkIn",
+  scope: "department",
+  input: z.object({ id: fields.id, memberId: fields.id, reason: z.string().trim().min(1).max(200) }),
+  output: fields.done,
+});
+
+export const replace = call({
+  method: "POST",
+  path: "/advertise/schedule/replace",
+  title: { zh: "更换人员", en: "Replace a person" },
+  needs: "C0600.assign",
+  audience,
+  scope: "department",
+  input: z.object({ assignmentId: fields.id, memberId: fields.id, reason: z.string().trim().max(200).default("") }),
+  output: fields.done,
+});
+
+export const cancel = call({
+  method: "POST",
+  path: "/advertise/schedule/cancel",
+  title: { zh: "取消排班", en: "Take a person off" },
+  needs: "C0600.cancel",
+  audience,
+  scope: "department",
+  input: z.object({ assignmentId: fields.id, reason: z.string().trim().min(1).max(200) }),
+  output: fields.done,
+});
+
+/** The worker's own shifts from two days back, soonest first. */
+export const myShifts = call({
+  method: "GET",
+  path: "/h5/shifts",
+  title: { zh: "我的班次", en: "My shifts" },
+  needs: "W_SHIFTS",
+  audience: ["worker"],
+  scope: "own",
+  input: z.object({}),
+  output: z.object({
+    today: z.string(),
+    shifts: z.array(
+      z.object({
+        assignmentId: z.number(),
+        workDate: z.string(),
+        startMinute: z.number(),
+        endMinute: z.number(),
+        postName: z.string(),
+        departmentName: z.string(),
+        orderNumber: z.string().nullable(),
+        plannedMinutes: z.number(),
+        breakMinutes: z.number(),
+        state: z.enum(["assigned", "cancelled", "dismissed"]),
+        reason: z.string().nullable(),
+        /** Where to sign in. */
+        places: z.array(z.object({ name: z.string(), address: z.string().nullable() })),
+      }),
+    ),
+  }),
+});

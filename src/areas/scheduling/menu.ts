@@ -1,0 +1,23 @@
+import { defineMenu } from "#platform/menu/entry.ts";
+
+export const menu = defineMenu([
+  {
+    code: "C0600",
+    parent: "C0220",
+    order: 30,
+    route: "/recruitment/LaborScheduling",
+    pc: "vue",
+    mobile: "none",
+    page: "labour-scheduling",
+    zh: "劳务排班",
+    en: "Labour scheduling",
+    audience: ["staff", "agency"],
+    buttons: [
+      { name: "assign", zh: "安排人员", en: "Put people on" },
+      { name: "cancel", zh: "取消排班", en: "Take people off" },
+      { name: "walkIn", zh: "临时到岗", en: "Add a walk-in" },
+      { name: "export", zh: "导出", en: "Export" },
+    ],
+  },
+  { code: "W_SHIFTS", order: 10, route: "/h5/shifts", mobile: "workerH5", page: "shifts", audience: ["worker"], icon: "calendar", zh: "我的班次", en: "My shifts" },
+]);

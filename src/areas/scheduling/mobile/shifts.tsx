@@ -1,0 +1,61 @@
+import { Button, ErrorBlock } from "antd-mobile";
+import type { OutputOf } from "#platform/http/call.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { goMobile } from "#ui/mobile/path.ts";
+import { hoursText, timeText } from "#ui/format.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useCall } from "#ui/calls.ts";
+import { failureText } from "#ui/toast.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { myShifts } from "../api.ts";
+import "./shifts.css";
+
+type Shift = OutputOf<typeof myShifts>["shifts"][number];
+
+export default function Shifts() {
+  const t = useTexts("scheduling");
+  const { data, error } = useCall(myShifts, {}, { every: 120_000 });
+  const today = data?.today ?? "";
+  const parts = [
+    { title: t("mine.today"), shifts: data?.shifts.filter((shift) => shift.workDate === today) ?? [] },
+    { title: t("mine.tomorrow"), shifts: data?.shifts.filter((shift) => today !== "" && shift.workDate === addDays(today, 1)) ?? [] },
+    { title: t("mine.upcoming"), shifts: data?.shifts.filter((shift) => today !== "" && shift.workDate > addDays(today, 1)) ?? [] },
+    { title: t("mine.past"), shifts: data?.shifts.filter((shift) => shift.workDate < today) ?? [] },
+  ].filter((part) => part.shifts.length > 0);
+  return (
+    <MobilePage title={t("mine.title")}>
+      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {data?.shifts.length === 0 ? <ErrorBlock status="empty" title={t("mine.none")} description={t("mine.noneHint")} /> : null}
+      {parts.map((part) => (
+        <MobileCard key={part.title} title={part.title}>
+          {part.shifts.map((shift) => (
+            <ShiftLine key={shift.assignmentId} shift={shift} isToday={shift.workDate === today} />
+          ))}
+        </MobileCard>
+      ))}
+    </MobilePage>
+  );
+}
+
+function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
+  const t = useTexts("scheduling");
+  const locale = useLocale();
+  const where = shift.places.map((place) => [place.name, place.address].filter(Boolean).join(", ")).join(" / ");
+  return (
+    <div className="sh-line" data-off={shift.state !== "assigned"}>
+      <div>
+        <strong className="mu-number">
+          {isToday ? "" : `${shift.workDate.slice(5)} `}
+          {timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}
+        </strong>
+        <p>{shift.postName} · {shift.departmentName}</p>
+        <p className="mu-secondary">{t("mine.planned", { hours: hoursText(shift.plannedMinutes) })}{shift.orderNumber ? ` · ${shift.orderNumber}` : ""}</p>
+        {where ? <p className="mu-secondary">{t("mine.where")}: {where}</p> : null}
+        {shift.reason ? <p className="mu-secondary">{shift.reason}</p> : null}
+      </div>
+      {shift.state !== "assigned" ? <StatusTag tone={shift.state === "dismissed" ? "danger" : "neutral"} text={t(`mine.${shift.state}`)} /> : null}
+      {shift.state === "assigned" && isToday ? <Button size="small" color="primary" onClick={() => goMobile("/h5/sign")}>{t("mine.sign")}</Button> : null}
+    </div>
+  );
+}

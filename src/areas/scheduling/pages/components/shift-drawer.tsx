@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { Button, Form, Select } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { DataTable } from "#ui/list-page/data-table.tsx";
+import { hoursText } from "#ui/format.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { TimeRange } from "#ui/time.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { cancel, listCandidates, readShift, replace, walkIn, type AssignedPerson, type ShiftRow } from "../../api.ts";
+import { Candidates } from "./candidates.tsx";
+import { warningTexts } from "./warning-texts.ts";
+
+interface ShiftDrawerProps {
+  id: number;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** One shift: who is on it, and who could be. */
+export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProps) {
+  const t = useTexts("scheduling");
+  const { data: shift, error, isPending, refetch } = useCall(readShift, { id });
+  const [isWalkIn, setWalkIn] = useState(false);
+  const open = shift ? shift.places - shift.putOn : 0;
+  return (
+    <DetailDrawer
+      id={id}
+      place="shift"
+      title={shift ? `${shift.postName} · ${shift.workDate}` : ""}
+      mark={shift ? <StatusTag tone={open > 0 ? "warning" : "success"} text={open > 0 ? t("lacking", { count: open }) : t("full")} /> : null}
+      width={960}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      head={
+        shift ? (
+          <Facts
+            columns={4}
+            facts={[
+              { label: t("order"), value: shift.orderNumber },
+              { label: t("department"), value: shift.departmentName },
+              { label: t("time"), value: <TimeRange from={shift.startMinute} to={shift.endMinute} /> },
+              { label: t("hours"), value: hoursText(shift.plannedMinutesPerPerson) },
+            ]}
+          />
+        ) : null
+      }
+      tabs={[{ key: "people", label: t("people"), content: shift ? <People shift={shift} /> : null }]}
+      actions={
+        shift?.actions.includes("walkIn") ? (
+          <>
+            <Button onClick={() => setWalkIn(true)}>{t("walkIn")}</Button>
+            {isWalkIn ? <PersonForm kind="walkIn" shift={shift} onClose={() => setWalkIn(false)} /> : null}
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+function People({ shift }: { shift: ShiftRow }) {
+  const t = useTexts("scheduling");
+  const [asked, setAsked] = useState<{ kind: "cancel" | "replace"; person: AssignedPerson }>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <DataTable
+        label={t("people")}
+        rows={shift.people.map((person) => ({ ...person, id: person.assignmentId }))}
+        empty={<span className="mu-secondary">{t("nobody")}</span>}
+        columns={[
+          { key: "name", title: t("name"), kind: "person", width: 120 },
+          { key: "jobNumber", title: t("jobNumber"), width: 110 },
+          { key: "agencyName", title: t("agency"), width: 130 },
+          { key: "source", title: t("status"), width: 140, value: (person) => t(`sources.${person.source}`) },
+          { key: "warnings", title: t("note"), width: 220, grow: true, value: (person) => warningTexts(t, person.warnings).join("; ") },
+        ]}
+        actions={(person) => [
+          ...(shift.actions.includes("replace") ? [{ key: "replace", label: t("replace"), onClick: () => setAsked({ kind: "replace", person }) }] : []),
+          ...(shift.actions.includes("cancel") ? [{ key: "cancel", label: t("cancel"), danger: true, onClick: () => setAsked({ kind: "cancel", person }) }] : []),
+        ]}
+      />
+      {shift.actions.includes("assign") ? (
+        <Section title={t("candidates")}>
+          <Candidates shift={shift} />
+        </Section>
+      ) : null}
+      {asked?.kind === "cancel" ? (
+        <ConfirmAction
+          title={t("cancelTitle", { name: asked.person.name })}
+          content={t("cancelText")}
+          call={cancel}
+          input={(reason) => ({ assignmentId: asked.person.assignmentId, reason })}
+          reason
+          danger
+          okText={t("cancel")}
+          toast={t("done.cancelled")}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.kind === "replace" ? <PersonForm kind="replace" shift={shift} person={asked.person} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Chooses one person, for a replacement or a walk-in. */
+function PersonForm({ kind, shift, person, onClose }: { kind: "replace" | "walkIn"; shift: ShiftRow; person?: AssignedPerson; onClose: () => void }) {
+  const t = useTexts("scheduling");
+  const [search, setSearch] = useState("");
+  const found = useCall(listCandidates, { id: shift.id, search, everybody: true }, { keep: true });
+  const options = (found.data?.rows ?? []).filter((row) => row.clash === null).map((row) => ({ value: row.memberId, label: `${row.name} ${row.jobNumber}${row.agencyName ? ` · ${row.agencyName}` : ""}` }));
+  const choose = (
+    <Form.Item name="memberId" label={t(kind === "replace" ? "replaceWith" : "person")} required className="mu-field-full">
+      <Select showSearch={{ filterOption: false, onSearch: setSearch }} options={options} loading={found.isFetching} />
+    </Form.Item>
+  );
+  const shared = { width: 460, onClose, fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: 200 }], children: choose };
+  if (kind === "replace") {
+    return <FormDrawer {...shared} title={t("replaceTitle", { name: person?.name ?? "" })} call={replace} fixed={{ assignmentId: person?.assignmentId ?? 0 }} submitLabel={t("replace")} toast={t("done.replaced")} />;
+  }
+  return <FormDrawer {...shared} title={t("walkInTitle")} call={walkIn} fixed={{ id: shift.id }} submitLabel={t("walkIn")} toast={t("done.walkedIn")} />;
+}

@@ -1,0 +1,162 @@
+import type { ActContext } from "#areas/approvals/approvable.ts";
+import { lineRoom, recordPutOn, type LineRoom, type ShareRoom } from "#areas/work-orders/server.ts";
+import { formatClock } from "#platform/calendar/clock.ts";
+import { breaks } from "#platform/db/fault.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { refuse, type Refusal } from "#platform/errors/refusal.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import { schedulingRefusals } from "../errors.ts";
+import { assigned } from "../events.ts";
+import { defaultRestRules, restWarnings, spansOverlap, type AssignmentWarning, type PlannedSpan } from "../rules/warnings.ts";
+import { keepShifts } from "./keep-shifts.ts";
+import { readSpans, type HeldSpan } from "./read-spans.ts";
+
+/** One person to be put on one line. */
+export interface PutOn {
+  lineId: number;
+  memberId: number;
+  source?: "schedule" | "agency" | "walk_in";
+  reason?: string;
+}
+
+export interface AssignedPerson {
+  assignmentId: number;
+  lineId: number;
+  memberId: number;
+  warnings: AssignmentWarning[];
+}
+
+export type AssignContext = ActContext & { locale?: Locale };
+
+interface Worker {
+  name: string;
+  agencyId: number | null;
+  active: boolean;
+}
+
+interface Placed {
+  row: PutOn;
+  line: LineRoom;
+  share: ShareRoom | null;
+  worker: Worker;
+  warnings: AssignmentWarning[];
+}
+
+/**
+ * Puts many people on at once, all or nobody. What is impossible is refused by name: an unknown or inactive worker, two shifts at one
+ * time, a full line, an agency without an accepted share. Short rest and long weeks come back as warnings.
+ */
+export async function assignPeople(tx: Tx, context: AssignContext, rows: readonly PutOn[]): Promise<AssignedPerson[]> {
+  if (rows.length === 0) return [];
+  const lines = await lineRoom(tx, rows.map((row) => row.lineId), context.locale);
+  const workers = await readWorkers(tx, rows.map((row) => row.memberId));
+  const spans = await readSpans(tx, rows.map((row) => row.memberId), [...lines.values()].map((line) => line.workDate), context.locale);
+  const placed = rows.map((row, index) => {
+    try {
+      return place(row, lines, workers, spans);
+    } catch (error) {
+      throw withRow(error, index);
+    }
+  });
+  await recordPutOn(tx, placed.map(({ row, share }) => ({ lineId: row.lineId, allocationId: share?.id ?? null, people: 1 })));
+  const ids = await insertAssignments(tx, context, placed);
+  await context.services.events.publish(tx, assigned, {
+    assignments: placed.map(({ row, line }, index) => ({ assignmentId: ids[index]!, memberId: row.memberId, workDate: line.workDate })),
+  });
+  return placed.map(({ row, warnings }, index) => ({ assignmentId: ids[index]!, lineId: row.lineId, memberId: row.memberId, warnings }));
+}
+
+function place(row: PutOn, lines: Map<number, LineRoom>, workers: Map<number, Worker>, spans: Map<number, HeldSpan[]>): Placed {
+  const line = lines.get(row.lineId);
+  const worker = workers.get(row.memberId);
+  if (!worker) throw refuse(schedulingRefusals.unknownWorker);
+  if (!line?.approved) throw refuse(schedulingRefusals.notApproved, { number: line?.orderNumber ?? "" });
+  if (!worker.active) throw refuse(schedulingRefusals.inactive, { name: worker.name });
+  const held = spans.get(row.memberId) ?? [];
+  refuseOverlap(worker, line, held);
+  const share = takePlace(line, worker);
+  const warnings = restWarnings(line, held, defaultRestRules);
+  held.push({ ...line, assignmentId: 0, memberId: row.memberId, orderNumber: line.orderNumber, postName: line.postName });
+  spans.set(row.memberId, held);
+  return { row, line, share, worker, warnings };
+}
+
+function refuseOverlap(worker: Worker, span: PlannedSpan, held: readonly HeldSpan[]): void {
+  const other = held.find((one) => spansOverlap(span, one));
+  if (!other) return;
+  throw refuse(schedulingRefusals.overlap, {
+    name: worker.name, date: other.workDate, number: other.orderNumber, post: other.postName,
+    time: `${formatClock(other.startMinute, "en")}–${formatClock(other.endMinute, "en")}`,
+  });
+}
+
+/** Takes one place of the line: of the agency's accepted share, or of what is not shared out for people without agency. */
+function takePlace(line: LineRoom, worker: Worker): ShareRoom | null {
+  const names = { name: worker.name, post: line.postName, date: line.workDate };
+  if (line.putOn >= line.headcount) throw refuse(schedulingRefusals.lineFull, { ...names, headcount: line.headcount });
+  if (worker.agencyId === null) {
+    const byShares = line.shares.reduce((sum, share) => sum + share.putOn, 0);
+    if (line.putOn - byShares >= line.headcount - line.allocated) throw refuse(schedulingRefusals.openTaken, names);
+    line.putOn += 1;
+    return null;
+  }
+  const share = line.shares.find((one) => one.agencyId === worker.agencyId);
+  if (!share) throw refuse(schedulingRefusals.noShare, names);
+  if (share.putOn >= share.headcount) throw refuse(schedulingRefusals.shareFull, { ...names, headcount: share.headcount });
+  share.putOn += 1;
+  line.putOn += 1;
+  return share;
+}
+
+function withRow(error: unknown, index: number): unknown {
+  const refusal = error as Refusal;
+  if (refusal.kind && refusal.faults.length === 0) refusal.faults.push({ row: index + 1, message: refusal.kind, params: refusal.params });
+  return error;
+}
+
+async function readWorkers(tx: Tx, memberIds: readonly number[]): Promise<Map<number, Worker>> {
+  const { rows } = await tx.query<Worker & { memberId: number }>(
+    `select member_id as "memberId", name, agency_id as "agencyId", active from people.worker where member_id = any($1::bigint[])`, [[...new Set(memberIds)]]);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+async function insertAssignments(tx: Tx, context: AssignContext, placed: readonly Placed[]): Promise<number[]> {
+  await keepShifts(tx, placed.map(({ line }) => line.id));
+  try {
+    const { rows } = await tx.savepoint(() => tx.query<{ id: number; member_id: number; line_id: number }>(
+      `with put as (
+         insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, contract_id, allocation_id, work_date, start_minute, end_minute,
+                department_id, post_id, source, reason, warnings, assigned_by, assigned_at)
+         select s.tenant_id, s.id, p.member_id, p.agency_id, p.contract_id, p.allocation_id, s.work_date, s.start_minute, s.end_minute,
+                s.department_id, s.post_id, p.source, p.reason, p.warnings, $9, $10
+         from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[])
+           as p (line_id, member_id, agency_id, contract_id, allocation_id, source, reason, warnings)
+         join scheduling.shift s on s.line_id = p.line_id
+         returning id, member_id, shift_id)
+       select put.id, put.member_id, s.line_id from put join scheduling.shift s on s.id = put.shift_id`,
+      [
+        placed.map(({ line }) => line.id), placed.map(({ row }) => row.memberId), placed.map(({ worker }) => worker.agencyId),
+        placed.map(({ share }) => share?.contractId ?? null), placed.map(({ share }) => share?.id ?? null), placed.map(({ row }) => row.source ?? "schedule"),
+        placed.map(({ row }) => row.reason ?? null), placed.map(({ warnings }) => JSON.stringify(warnings)), context.principal.accountId || null, context.now,
+      ],
+    ));
+    const ids = new Map(rows.map((row) => [`${row.line_id} ${row.member_id}`, row.id]));
+    return placed.map(({ row }) => ids.get(`${row.lineId} ${row.memberId}`)!);
+  } catch (error) {
+    if (breaks(error, "assignment_no_overlap")) throw await overlapRefusal(tx, context, placed);
+    throw error;
+  }
+}
+
+/** Somebody else has put one of them on meanwhile: looks again and says where. */
+async function overlapRefusal(tx: Tx, context: AssignContext, placed: readonly Placed[]): Promise<Refusal> {
+  const now = await readSpans(tx, placed.map(({ row }) => row.memberId), placed.map(({ line }) => line.workDate), context.locale);
+  for (const { row, line, worker } of placed) {
+    try {
+      refuseOverlap(worker, line, now.get(row.memberId) ?? []);
+    } catch (error) {
+      return error as Refusal;
+    }
+  }
+  return refuse(schedulingRefusals.twice, { name: placed[0]?.worker.name ?? "" });
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { databaseFault, faultCodes } from "#platform/db/fault.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { schedulingRefusals } from "../errors.ts";
+import { findOverlap } from "./find-overlap.ts";
+
+/** Makes the shifts of lines, or moves them with everybody on them; refused when somebody would be in two places. */
+export async function keepShifts(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  const kept = await tx.query<{ moved: boolean }>(
+    `insert into scheduling.shift (tenant_id, line_id, department_id, post_id, work_date, start_minute, end_minute, headcount)
+     select tenant_id, id, department_id, post_id, work_date, start_minute, end_minute, headcount
+     from work_orders.line_view where id = any($1::bigint[]) and order_state = 'approved' and not cancelled
+     on conflict (tenant_id, line_id) where line_id is not null do update set department_id = excluded.department_id, post_id = excluded.post_id,
+       work_date = excluded.work_date, start_minute = excluded.start_minute, end_minute = excluded.end_minute, headcount = excluded.headcount
+     returning xmax <> 0 as moved`,
+    [lineIds],
+  );
+  // Nobody is on a shift that was not there before.
+  if (!kept.rows.some((row) => row.moved)) return;
+  try {
+    await tx.savepoint(() => tx.query(
+      `update scheduling.assignment a set work_date = s.work_date, start_minute = s.start_minute, end_minute = s.end_minute,
+              department_id = s.department_id, post_id = s.post_id
+       from scheduling.shift s
+       where s.line_id = any($1::bigint[]) and a.tenant_id = s.tenant_id and a.shift_id = s.id and a.state = 'assigned'
+         and (a.work_date, a.start_minute, a.end_minute, a.department_id, a.post_id) is distinct from (s.work_date, s.start_minute, s.end_minute, s.department_id, s.post_id)`,
+      [lineIds],
+    ));
+  } catch (error) {
+    if (databaseFault(error)?.code !== faultCodes.exclusion) throw error;
+    throw refuse(schedulingRefusals.overlap, (await findOverlap(tx, lineIds)) ?? {});
+  }
+}
+
+/** Takes the shifts of lines away that are no longer wanted; people on them must be taken off first. */
+export async function dropShifts(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.query<{ number: string; count: number }>(
+    `select order_number as number, count(*)::int as count from scheduling.assigned
+     where line_id = any($1::bigint[]) and state = 'assigned' group by order_number limit 1`,
+    [lineIds],
+  );
+  if (rows[0]) throw refuse(schedulingRefusals.peopleOnShift, { number: rows[0].number, count: rows[0].count });
+  await tx.query(
+    `delete from scheduling.shift s where s.line_id = any($1::bigint[])
+     and not exists (select from scheduling.assignment a where a.tenant_id = s.tenant_id and a.shift_id = s.id)`,
+    [lineIds],
+  );
+}

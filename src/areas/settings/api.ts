@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import { date, done, fen, id } from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { rulePages, type menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+const edits = ["C630001.edit", "C630002.edit", "C630003.edit", "C630004.edit", "C630007.edit"] as const;
+const ruleValue = z.union([z.number().int(), z.boolean(), z.string(), z.null()]);
+const text = z.object({ zh: z.string(), en: z.string() });
+
+/** A value that holds from a date on: for the company, or for a department and those below it. */
+const valueInForce = z.object({
+  id: z.number().int(),
+  departmentId: z.number().int().nullable(),
+  department: z.string().nullable(),
+  value: ruleValue,
+  validFrom: z.string(),
+  setBy: z.string().nullable(),
+  setAt: z.string(),
+  note: z.string().nullable(),
+  /** Not yet in force; may still be withdrawn. */
+  future: z.boolean(),
+});
+
+const ruleView = z.object({
+  key: z.string(),
+  type: z.enum(["integer", "switch", "choice", "clock", "fen", "text"]),
+  title: text,
+  help: text,
+  unit: text.nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  maxLength: z.number().nullable(),
+  nullable: z.boolean(),
+  choices: z.array(text.extend({ value: z.string() })),
+  default: ruleValue,
+  byDepartment: z.boolean(),
+  /** What holds today for the company. */
+  value: ruleValue,
+  /** Everything set so far, newest first. */
+  history: z.array(valueInForce),
+});
+export type RuleView = z.output<typeof ruleView>;
+
+export const listRules = call({
+  method: "GET",
+  path: "/companySettings/rules",
+  title: { zh: "规则列表", en: "List rules" },
+  needs: rulePages,
+  scope: "tenant",
+  input: z.object({ page: z.enum(rulePages) }),
+  output: z.object({
+    rules: z.array(ruleView),
+    /** Departments that may have values of their own, in the order of the tree; `level` from 1. */
+    departments: z.array(z.object({ id: z.number().int(), name: z.string(), level: z.number().int() })),
+  }),
+});
+
+const change = z.object({
+  key: z.string().max(80),
+  departmentId: id.nullable().default(null),
+  value: ruleValue,
+  /** From which date it holds; the past is priced by what held then, so not before today. */
+  validFrom: date,
+  note: z.string().trim().max(200).optional(),
+});
+
+export const saveRule = call({
+  method: "POST",
+  path: "/companySettings/rules/save",
+  title: { zh: "保存规则", en: "Save a rule" },
+  needs: edits,
+  scope: "tenant",
+  input: change,
+  output: done,
+});
+
+/** What the change would have made different last month; empty where no area can tell. */
+export const previewRule = call({
+  method: "POST",
+  path: "/companySettings/rules/preview",
+  title: { zh: "试算规则改动", en: "Preview a rule change" },
+  needs: edits,
+  scope: "tenant",
+  idempotent: false,
+  logged: false,
+  transaction: "read",
+  input: change.omit({ note: true }),
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** Whether any area can tell; without it `effects` is empty for lack of knowledge. */
+    known: z.boolean(),
+    effects: z.array(z.object({ title: text, before: z.number(), after: z.number(), kind: z.enum(["count", "minutes", "fen"]) })),
+  }),
+});
+
+export const withdrawRule = call({
+  method: "POST",
+  path: "/companySettings/rules/withdraw",
+  title: { zh: "撤销未生效的规则值", en: "Withdraw a value that is not in force yet" },
+  needs: edits,
+  scope: "tenant",
+  input: z.object({ id }),
+  output: done,
+});
+
+const calendarDay = z.object({
+  day: z.string(),
+  official: z.enum(["workday", "makeup_workday", "weekend", "arranged_day_off", "statutory_holiday"]),
+  holidayName: z.string().nullable(),
+  company: z.object({ kind: z.enum(["holiday", "special"]), name: z.string(), setBy: z.string().nullable(), setAt: z.string() }).nullable(),
+});
+
+export const readCalendar = call({
+  method: "GET",
+  path: "/companySettings/calendar",
+  title: { zh: "节假日历", en: "Calendar of holidays" },
+  needs: "C630005",
+  scope: "tenant",
+  input: z.object({ year: z.coerce.number().int().min(2020).max(2035) }),
+  output: z.object({ year: z.number(), status: z.enum(["announced", "provisional", "incomplete"]), days: z.array(calendarDay) }),
+});
+
+export const addDay = call({
+  method: "POST",
+  path: "/companySettings/calendar/add",
+  title: { zh: "设置节假日或特殊日", en: "Set a holiday or special day" },
+  needs: "C630005.edit",
+  scope: "tenant",
+  input: z.object({ days: z.array(date).min(1).max(62), kind: z.enum(["holiday", "special"]), name: z.string().trim().min(1).max(40) }),
+  output: done,
+});
+
+export const removeDay = call({
+  method: "POST",
+  path: "/companySettings/calendar/remove",
+  title: { zh: "取消节假日或特殊日", en: "Cancel a holiday or special day" },
+  needs: "C630005.edit",
+  scope: "tenant",
+  input: z.object({ day: date }),
+  output: done,
+});
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+export const listBudgets = call({
+  method: "GET",
+  path: "/companySettings/budgets",
+  title: { zh: "预算列表", en: "List budgets" },
+  needs: "C630006",
+  scope: "department",
+  input: z.object({ month }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        departmentId: z.number(),
+        department: z.string(),
+        level: z.number().int(),
+        amountFen: z.number().int().nullable(),
+        hours: z.number().int().nullable(),
+        previousFen: z.number().int().nullable(),
+        previousHours: z.number().int().nullable(),
+        setBy: z.string().nullable(),
+        setAt: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const saveBudgets = call({
+  method: "POST",
+  path: "/companySettings/budgets/save",
+  title: { zh: "保存预算", en: "Save budgets" },
+  needs: "C630006.edit",
+  scope: "department",
+  input: z.object({
+    month,
+    rows: z
+      .array(z.object({ departmentId: id, amountFen: fen.min(0).nullable(), hours: z.number().int().min(0).max(1_000_000).nullable() }))
+      .min(1)
+      .max(500),
+  }),
+  output: done,
+});

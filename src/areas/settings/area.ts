@@ -1,0 +1,32 @@
+import { handle } from "#platform/http/route.ts";
+import { monthStart } from "./attendance-month.ts";
+import * as api from "./api.ts";
+import * as log from "./operation-log-api.ts";
+import { menu } from "./menu.ts";
+import { addDay, readCalendar, removeDay } from "./server/calendar.ts";
+import { listBudgets, saveBudgets } from "./server/edit-budgets.ts";
+import { operationsExporter } from "./server/operation-exporter.ts";
+import { listOperations, listPersonalDataReads, readOperation } from "./server/operation-log.ts";
+import { listRules } from "./server/list-rules.ts";
+import { previewRule, saveRule, withdrawRule } from "./server/save-rule.ts";
+
+export const area = {
+  name: "settings",
+  menu,
+  routes: [
+    handle(api.listRules, listRules),
+    handle(api.saveRule, saveRule),
+    handle(api.previewRule, previewRule),
+    handle(api.withdrawRule, withdrawRule),
+    handle(api.readCalendar, readCalendar),
+    handle(api.addDay, addDay),
+    handle(api.removeDay, removeDay),
+    handle(api.listBudgets, listBudgets),
+    handle(api.saveBudgets, saveBudgets),
+    handle(log.listOperations, listOperations),
+    handle(log.readOperation, readOperation),
+    handle(log.listPersonalDataReads, listPersonalDataReads),
+  ],
+  settings: [monthStart],
+  exporters: [operationsExporter],
+};

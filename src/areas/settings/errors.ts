@@ -1,0 +1,15 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("settings", {
+  statutory_day: { status: 409, zh: "{day} 是法定节假日，不能设为公司节假日或特殊日", en: "{day} is a statutory holiday, it cannot be a company holiday or a special day" },
+  already_holiday: { status: 409, zh: "{day} 已是节假日，请先取消", en: "{day} is a holiday already, please cancel that first" },
+  already_special_day: { status: 409, zh: "{day} 已是特殊日，请先取消", en: "{day} is a special day already, please cancel that first" },
+  unknownRule: { status: 404, zh: "没有这条规则", en: "There is no such rule" },
+  outOfRange: { status: 422, zh: "“{title}”应在 {min} 到 {max} 之间", en: "“{title}” must be between {min} and {max}" },
+  wrongValue: { status: 422, zh: "“{title}”的值不正确", en: "The value of “{title}” is not valid" },
+  notByDepartment: { status: 422, zh: "“{title}”只能对整个企业设置", en: "“{title}” can be set for the whole company only" },
+  pastDate: { status: 422, zh: "生效日期不能早于今天：过去的日子按当时的规则计算", en: "It cannot take effect before today: past days are computed by what held then" },
+  inForce: { status: 409, zh: "该值已生效，不能撤销，请设置新的值", en: "That value is in force already and cannot be withdrawn, please set a new one" },
+  combination: { status: 422, zh: "{detail}", en: "{detail}" },
+  outsideScope: { status: 403, zh: "部门 {department} 不在您的数据范围内", en: "The department {department} is outside your data scope" },
+});

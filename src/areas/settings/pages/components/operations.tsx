@@ -1,0 +1,89 @@
+import { useCall } from "#ui/calls.ts";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
+import { instantText } from "#ui/format.ts";
+import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
+import { Status, type Statuses } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { listOperations, outcome, readOperation } from "../../operation-log-api.ts";
+
+const outcomes: Statuses = {
+  done: { tone: "success", zh: "成功", en: "Done" },
+  refused: { tone: "warning", zh: "被拒绝", en: "Refused" },
+  failed: { tone: "danger", zh: "出错", en: "Failed" },
+};
+
+function OperationDetail({ id, close, previous, next }: DetailPlace<unknown>) {
+  const t = useTexts("settings");
+  const { data, isPending, error, refetch } = useCall(readOperation, { id });
+  return (
+    <DetailDrawer
+      id={id}
+      width={680}
+      title={data?.what ?? ""}
+      mark={data ? <Status of={outcomes} value={data.outcome} /> : null}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={close}
+      onPrevious={previous}
+      onNext={next}
+      tabs={[
+        {
+          key: "operation",
+          label: t("log.view"),
+          content: data ? (
+            <>
+              <Facts
+                facts={[
+                  { label: t("log.at"), value: instantText(data.at) },
+                  { label: t("log.who"), value: data.who },
+                  { label: t("log.page"), value: data.page },
+                  { label: t("log.target"), value: data.target },
+                  { label: t("log.code"), value: data.code },
+                  { label: t("log.ip"), value: data.ip },
+                  { label: t("log.requestId"), value: data.requestId, full: true },
+                ]}
+              />
+              <Section title={t("log.detail")}>
+                <pre className="se-json">{JSON.stringify(data.detail, null, 2)}</pre>
+                <small className="mu-secondary">{t("log.detailNote")}</small>
+              </Section>
+            </>
+          ) : null,
+        },
+      ]}
+    />
+  );
+}
+
+/** Everything that was done or refused, newest first. */
+export function Operations() {
+  const t = useTexts("settings");
+  return (
+    <ListPage
+      name="operations"
+      title={t("log.operations")}
+      call={listOperations}
+      filters={[
+        { kind: "search", name: "search", label: t("log.search") },
+        { kind: "select", name: "outcome", label: t("log.outcome"), width: 120, options: outcome.options.map((value) => ({ value, label: t(`log.outcomes.${value}`) })) },
+        { kind: "dateRange", name: "from", to: "to", label: t("log.period") },
+      ]}
+      columns={[
+        { key: "at", title: t("log.at"), kind: "instant", sort: true },
+        { key: "who", title: t("log.who"), kind: "person", sort: true },
+        { key: "what", title: t("log.what"), kind: "link", sort: true },
+        { key: "page", title: t("log.page") },
+        { key: "target", title: t("log.target"), grow: true },
+        { key: "outcome", title: t("log.outcome"), kind: "status", statuses: outcomes },
+        { key: "code", title: t("log.code") },
+        { key: "ip", title: t("log.ip") },
+      ]}
+      exportButton={(input) => <ExportButton exporter="settings.operations" title={t("log.operations")} needs="OPERATION_LOG.export" input={input} period={{ from: "from", to: "to" }} />}
+      empty={{ title: t("log.empty"), hint: t("log.emptyHint") }}
+      detail={(place) => <OperationDetail {...place} />}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { instantText } from "#ui/format.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { readCalendar, removeDay } from "../../api.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+
+/** The company's own days of a year as a list, each can be cancelled. */
+export function OwnDays({ year, days, status, mayEdit }: { year: number; days: readonly CalendarDay[]; status: string; mayEdit: boolean }) {
+  const t = useTexts("settings");
+  const [taken, setTaken] = useState<CalendarDay>();
+  const own = days.filter((day) => day.company);
+  return (
+    <aside className="mu-panel se-own">
+      <h2>{t("calendar.own")}</h2>
+      {own.length === 0 ? <p className="mu-secondary">{t("calendar.none", { year })}</p> : null}
+      <ul>
+        {own.map((day) => (
+          <li key={day.day}>
+            <span>
+              {day.day} {day.company?.name} <StatusTag tone={day.company?.kind === "special" ? "warning" : "success"} text={t(`calendar.kind.${day.company?.kind ?? "holiday"}`)} />
+            </span>
+            {mayEdit ? (
+              <Button size="small" type="text" danger aria-label={`${t("calendar.remove")} ${day.day}`} onClick={() => setTaken(day)}>
+                {t("calendar.remove")}
+              </Button>
+            ) : null}
+            {day.company?.setBy ? <small>{t("calendar.by", { name: day.company.setBy, at: instantText(day.company.setAt) })}</small> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mu-secondary">
+        <small>{t(`calendar.source.${status}`, { year })}</small>
+      </p>
+      {taken ? (
+        <ConfirmAction
+          title={t("calendar.removeTitle", { day: taken.day, name: taken.company?.name ?? "" })}
+          content={<span>{t("calendar.removeHint", { kind: t(`calendar.kind.${taken.official}`) })}</span>}
+          call={removeDay}
+          input={() => ({ day: taken.day })}
+          danger
+          toast={t("calendar.removed")}
+          refresh={[readCalendar]}
+          onClose={() => setTaken(undefined)}
+        />
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { Form } from "antd";
+import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { useCall } from "#ui/calls.ts";
+import { hoursText, moneyText, numberText } from "#ui/format.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { failureText } from "#ui/toast.ts";
+import { previewRule, type RuleView, type saveRule } from "../../api.ts";
+import { checkValue } from "../../rules/check-value.ts";
+
+type Effect = OutputOf<typeof previewRule>["effects"][number];
+type Input = SentInputOf<typeof saveRule>;
+
+const typingMs = 500;
+const textOf = { count: numberText, minutes: hoursText, fen: moneyText };
+
+/** The same value until it has not changed for half a second. */
+function useSettled<V>(value: V): V {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function Effects({ effects }: { effects: readonly Effect[] }) {
+  const t = useTexts("settings");
+  const say = useSay();
+  return (
+    <table className="se-effects">
+      <thead>
+        <tr>
+          <th scope="col" />
+          <th scope="col">{t("preview.before")}</th>
+          <th scope="col">{t("preview.after")}</th>
+          <th scope="col">{t("preview.difference")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map((effect) => {
+          const text = textOf[effect.kind];
+          return (
+            <tr key={effect.title.en}>
+              <th scope="row">{say(effect.title)}</th>
+              <td>{text(effect.before)}</td>
+              <td>{text(effect.after)}</td>
+              <td className={effect.after < effect.before ? "mu-negative" : ""}>{text(effect.after - effect.before)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the change as it stands in the form would have made different last month. */
+export function RulePreview({ rule, inputOf }: { rule: RuleView; inputOf: (values: Record<string, unknown>) => Input }) {
+  const t = useTexts("settings");
+  const typed = Form.useWatch([], Form.useFormInstance()) as Record<string, unknown> | undefined;
+  const settled = useSettled(typed);
+  const { note: _note, ...change } = inputOf(settled ?? {});
+  const fits = checkValue({ ...rule, min: rule.min ?? 0, max: rule.max ?? 0, maxLength: rule.maxLength ?? 0 }, change.value) === "ok";
+  const isReady = settled !== undefined && Boolean(settled["validFrom"]) && fits;
+  const { data, isFetching, error } = useCall(previewRule, change, { when: isReady, send: { hideLoading: true } });
+  return (
+    <section className="se-preview" aria-live="polite">
+      <h4>
+        {t("preview.title")}
+        {isReady && data && !error ? <small className="mu-secondary">{t("preview.period", { from: data.from, to: data.to })}</small> : null}
+      </h4>
+      {error ? <span className="mu-negative">{failureText(error)}</span> : null}
+      {!error && isFetching ? <span className="mu-secondary">{t("preview.running")}</span> : null}
+      {!error && !isFetching && isReady && data ? (
+        data.effects.length > 0 ? (
+          <Effects effects={data.effects} />
+        ) : (
+          <span className="mu-secondary">{t(data.known ? "preview.same" : "preview.unknown")}</span>
+        )
+      ) : null}
+      {!error && !isFetching && !(isReady && data) ? <span className="mu-secondary">{t("preview.waiting")}</span> : null}
+    </section>
+  );
+}

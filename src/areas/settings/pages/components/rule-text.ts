@@ -1,0 +1,37 @@
+import type { Locale } from "#platform/i18n/text.ts";
+import { moneyText, numberText, timeText } from "#ui/format.ts";
+import { useLocale, useTexts, type T } from "#ui/texts.ts";
+import type { RuleView } from "../../api.ts";
+
+export type RuleContent = RuleView["value"];
+export type KeptValue = RuleView["history"][number];
+
+function valueText(rule: RuleView, value: RuleContent, locale: Locale, t: T): string {
+  if (value === null || value === "") return t("notSet");
+  if (typeof value === "boolean") return t(value ? "on" : "off");
+  if (typeof value === "string") return rule.choices.find((choice) => choice.value === value)?.[locale] ?? value;
+  if (rule.type === "clock") return timeText(value, locale);
+  if (rule.type === "fen") return `¥ ${moneyText(value)}`;
+  return rule.unit ? `${numberText(value)} ${rule.unit[locale]}` : numberText(value);
+}
+
+/** Says a rule's value in the viewer's language with its unit: `const text = useRuleText(); text(rule, 30)`. */
+export function useRuleText(): (rule: RuleView, value: RuleContent) => string {
+  const t = useTexts("settings");
+  const locale = useLocale();
+  return (rule, value) => valueText(rule, value, locale, t);
+}
+
+/** What holds today, per department: the newest value of each that is in force. */
+export function overridesOf(rule: RuleView): KeptValue[] {
+  const newest = new Map<number, KeptValue>();
+  for (const one of rule.history) {
+    if (!one.future && one.departmentId !== null && !newest.has(one.departmentId)) newest.set(one.departmentId, one);
+  }
+  return [...newest.values()];
+}
+
+/** The company's value that holds today; undefined while the default does. */
+export const companyValueOf = (rule: RuleView): KeptValue | undefined => rule.history.find((one) => !one.future && one.departmentId === null);
+
+export const futureOf = (rule: RuleView): KeptValue[] => rule.history.filter((one) => one.future).reverse();

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { DAY_KINDS } from "#platform/calendar/day-kind.ts";
+import { datesOf } from "#platform/calendar/plain-date.ts";
+import { dayKindOf, NO_COMPANY_DAYS, refuseCompanyDay } from "./day-kind.ts";
+import { holidayNameOf, isProvisional, officialDayKind, officialYear, overtimePercent } from "./official-calendar.ts";
+
+const yearDates = (year: number): string[] => datesOf(`${year}-01-01`, `${year}-12-31`);
+const ofKind = (year: number, kind: string): string[] => yearDates(year).filter((date) => officialDayKind(date) === kind).map((date) => date.slice(5));
+
+describe("official calendar", () => {
+  test("2025", () => {
+    expect(ofKind(2025, "statutory_holiday").join(" ")).toBe("01-01 01-28 01-29 01-30 01-31 04-04 05-01 05-02 05-31 10-01 10-02 10-03 10-06");
+    expect(ofKind(2025, "makeup_workday").join(" ")).toBe("01-26 02-08 04-27 09-28 10-11");
+    expect(ofKind(2025, "arranged_day_off").join(" ")).toBe("02-01 02-02 02-03 02-04 04-05 04-06 05-03 05-04 05-05 06-01 06-02 10-04 10-05 10-07 10-08");
+  });
+
+  test("2026", () => {
+    expect(ofKind(2026, "statutory_holiday").join(" ")).toBe("01-01 02-16 02-17 02-18 02-19 04-05 05-01 05-02 06-19 09-25 10-01 10-02 10-03");
+    expect(ofKind(2026, "makeup_workday").join(" ")).toBe("01-04 02-14 02-28 05-09 09-20 10-10");
+    expect(ofKind(2026, "arranged_day_off").join(" ")).toBe(
+      "01-02 01-03 02-15 02-20 02-21 02-22 02-23 04-04 04-06 05-03 05-04 05-05 06-20 06-21 09-26 09-27 10-04 10-05 10-06 10-07",
+    );
+    expect([officialYear(2026).status, isProvisional("2026-10-01"), holidayNameOf("2026-10-06"), holidayNameOf("2026-10-10")]).toEqual(["announced", false, "national_day", null]);
+  });
+
+  test("H-2 a year without a notice has its statutory days and plain weekends, and says so", () => {
+    expect(ofKind(2027, "statutory_holiday").join(" ")).toBe("01-01 02-05 02-06 02-07 02-08 04-05 05-01 05-02 06-09 09-15 10-01 10-02 10-03");
+    expect([officialDayKind("2027-01-01"), officialDayKind("2027-01-02"), officialDayKind("2027-10-04")]).toEqual(["statutory_holiday", "weekend", "workday"]);
+    expect([2027, 2030, 2031].map((year) => officialYear(year).status)).toEqual(["provisional", "provisional", "incomplete"]);
+    expect(ofKind(2031, "statutory_holiday").join(" ")).toBe("01-01 05-01 05-02 10-01 10-02 10-03");
+    expect(isProvisional("2027-03-01")).toBe(true);
+  });
+
+  test("lunar days fall on their lunar dates; the new moons near midnight of 2027 and 2030 are checked by hand", () => {
+    const lunar = new Intl.DateTimeFormat("en-u-ca-chinese", { month: "numeric", day: "numeric", timeZone: "UTC" });
+    const lunarOf = (date: string): string => {
+      const parts = new Map(lunar.formatToParts(Date.parse(date)).map((part) => [part.type, part.value]));
+      return `${parts.get("month")}-${parts.get("day")}`;
+    };
+    const expected = { spring_festival: "1-1", dragon_boat: "5-5", mid_autumn: "8-15" };
+    for (let year = 2025; year <= 2030; year++) {
+      for (const [name, date] of Object.entries(expected)) {
+        if (name === "spring_festival" && (year === 2027 || year === 2030)) continue;
+        const days = [...officialYear(year).statutory].filter(([, holiday]) => holiday === name).map(([day]) => lunarOf(day));
+        const merged = name === "mid_autumn" && year === 2028;
+        if (!merged) expect(days, `${name} ${year}`).toContain(date);
+      }
+    }
+    expect(officialYear(2027).statutory.get("2027-02-06")).toBe("spring_festival");
+    expect([...officialYear(2030).statutory.keys()].filter((date) => date.startsWith("2030-02"))).toEqual(["2030-02-02", "2030-02-03", "2030-02-04", "2030-02-05"]);
+  });
+
+  test("Qingming is the day of its solar term", () => {
+    for (let year = 2025; year <= 2030; year++) {
+      const short = year - 2000;
+      const day = Math.floor((short * 2422 + 48100) / 10000) - Math.floor(short / 4);
+      expect(officialYear(year).statutory.get(`${year}-04-0${day}`)).toBe("qingming");
+    }
+  });
+
+  test("overtime", () => {
+    expect((["workday", "makeup_workday", "weekend", "arranged_day_off", "statutory_holiday"] as const).map(overtimePercent)).toEqual([150, 150, 200, 200, 300]);
+  });
+});
+
+describe("kinds of day that price (B-5)", () => {
+  const company = { holidays: new Set(["2026-10-05", "2026-10-01", "2026-11-11"]), specialDays: new Set(["2026-10-24", "2026-10-02", "2026-10-10", "2026-11-11"]) };
+
+  test.each([
+    ["2026-10-01", "legal_holiday"], ["2026-10-02", "legal_holiday"], ["2026-10-04", "weekend"], ["2026-10-05", "holiday"], ["2026-10-07", "weekend"],
+    ["2026-10-08", "weekday"], ["2026-10-10", "special"], ["2026-10-11", "weekend"], ["2026-10-24", "special"], ["2026-11-11", "holiday"], ["2026-10-26", "weekday"],
+  ])("%s is %s", (date, kind) => {
+    expect(dayKindOf(date, company)).toBe(kind);
+  });
+
+  test("a make-up workday is a weekday and every date has a kind", () => {
+    expect(dayKindOf("2026-10-10", NO_COMPANY_DAYS)).toBe("weekday");
+    for (const date of yearDates(2026)) expect(DAY_KINDS).toContain(dayKindOf(date, company));
+  });
+
+  test("H-3 a date is a holiday or a special day, and no statutory day is either", () => {
+    expect(refuseCompanyDay("2026-10-01", NO_COMPANY_DAYS)).toBe("statutory_day");
+    expect(refuseCompanyDay("2026-10-05", company)).toBe("already_holiday");
+    expect(refuseCompanyDay("2026-10-24", company)).toBe("already_special_day");
+    expect(refuseCompanyDay("2026-10-06", company)).toBeNull();
+    expect(refuseCompanyDay("2026-10-10", NO_COMPANY_DAYS)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { Rule, ValueOf } from "./rule.ts";
+import { readValues } from "./server/read-values.ts";
+
+export { useRules, type Effect, type RuleCheck, type RuleContent, type RulePreview } from "./server/rules.ts";
+export { addCompanyDays, type NewCompanyDay } from "./server/add-company-days.ts";
+export { monthStartDay } from "./attendance-month.ts";
+export { ruleReach } from "./server/rule-reach.ts";
+export { ruleChanges, type RuleChanges } from "./server/rule-changes.ts";
+export { budgetsOf, type Budget } from "./server/budgets.ts";
+export { dayKinds } from "./server/day-kinds.ts";
+
+/**
+ * The values that hold on a date (for a department: its own, or the nearest above it, else the company's, else the
+ * default), under the names the caller gives; `version` changes whenever one of them does.
+ */
+export async function readRules<const T extends Record<string, Rule>>(
+  tx: Tx,
+  rules: T,
+  date: string,
+  departmentId?: number,
+): Promise<{ [K in keyof T]: ValueOf<T[K]> } & { version: string }> {
+  return (await readValues(tx, rules, date, departmentId)) as { [K in keyof T]: ValueOf<T[K]> } & { version: string };
+}

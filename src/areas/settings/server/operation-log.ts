@@ -1,0 +1,84 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { containing, listRows, type ListQuery, type ListResult } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { listOperations as listCall, listPersonalDataReads as readsCall, operationFilters, readOperation as readCall } from "../operation-log-api.ts";
+
+type Operation = OutputOf<typeof listCall>["rows"][number];
+export type OperationRow = Omit<Operation, "page"> & { keyCode: string | null };
+type Filters = z.output<typeof operationFilters>;
+
+/** Days of the business zone, both included. */
+function within(column: SQL, from: string | undefined, to: string | undefined): SQL[] {
+  return [
+    ...(from ? [sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(to ? [sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+  ];
+}
+
+/** The operation log as a query of the list and of the export. */
+export function operationQuery(locale: Locale, { search, outcome, from, to }: Filters): ListQuery {
+  const what = sql.raw(`l.title_${locale}`);
+  const where = within(sql`l.at`, from, to);
+  if (outcome) where.push(sql`l.outcome = ${outcome}`);
+  if (search) {
+    const like = containing(search);
+    where.push(sql`(l.account_name ilike ${like} or ${what} ilike ${like} or l.target ilike ${like})`);
+  }
+  return {
+    columns: sql`l.id, l.at, l.account_name as who, ${what} as what, l.key_code as "keyCode", l.target, l.outcome, l.code, host(l.ip) as ip`,
+    from: sql`platform.operation_log l`,
+    where,
+    sorts: { at: sql`l.at`, who: sql`l.account_name`, what },
+    defaultSort: "-at",
+    key: sql`l.id`,
+  };
+}
+
+/** Titles of pages by their codes, buttons under their page. */
+export function pageTitles({ services, locale }: Pick<CallContext, "services" | "locale">): (keyCode: string | null) => string | null {
+  const titles = new Map(services.menu.stored.map((entry) => [entry.keyCode, locale === "zh" ? entry.title : entry.titleEN]));
+  return (keyCode) => (keyCode === null ? null : (titles.get(keyCode.split(".")[0] as string) ?? keyCode));
+}
+
+function presented({ keyCode, ...row }: OperationRow, pageOf: (code: string | null) => string | null): Operation {
+  return { ...row, page: pageOf(keyCode) };
+}
+
+export async function listOperations(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Operation>> {
+  const result = await listRows<OperationRow>(context.tx, operationQuery(context.locale, input), input);
+  const pageOf = pageTitles(context);
+  return { ...result, rows: result.rows.map((row) => presented(row, pageOf)) };
+}
+
+export async function readOperation(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
+  const { columns, from } = operationQuery(context.locale, {});
+  const { rows } = await context.tx.execute(sql`select ${columns}, l.call, l.request_id as "requestId", l.detail from ${from} where l.id = ${id}`);
+  const [row] = rows as unknown as (OperationRow & { call: string; requestId: string | null; detail: unknown })[];
+  if (!row) throw refuse(commonRefusals.notFound);
+  const { call, requestId, detail, ...operation } = row;
+  return { ...presented(operation, pageTitles(context)), call, requestId, detail };
+}
+
+/** Who read personal data without its mask, of whom and why. */
+export async function listPersonalDataReads(context: CallContext, input: InputOf<typeof readsCall>): Promise<ListResult<OutputOf<typeof readsCall>["rows"][number]>> {
+  const where = within(sql`r.at`, input.from, input.to);
+  if (input.search) where.push(sql`(r.account_name ilike ${containing(input.search)} or r.reason ilike ${containing(input.search)})`);
+  return listRows(
+    context.tx,
+    {
+      columns: sql`r.id, r.at, r.account_name as who, m.name as subject, r.fields, r.reason, r.rows, r.call`,
+      from: sql`platform.personal_data_read r left join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.subject_member_id`,
+      where,
+      sorts: { at: sql`r.at`, who: sql`r.account_name` },
+      defaultSort: "-at",
+      key: sql`r.id`,
+      countFrom: sql`platform.personal_data_read r`,
+    },
+    input,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { Rule } from "../rule.ts";
+
+export interface RuleChanges {
+  /** Dates after the first and up to the last on which a value of one of the rules begins to hold. */
+  dates: string[];
+  /** Departments that have had a value of their own, those below them included. */
+  departmentIds: number[];
+}
+
+/** Where within a period and in which departments the given rules may differ: for computations over many days. */
+export async function ruleChanges(tx: Tx, rules: Record<string, Rule>, from: string, to: string): Promise<RuleChanges> {
+  const keys = Object.values(rules).map((rule) => rule.key);
+  const { rows } = await tx.query<{ dates: string[] | null; departments: number[] | null }>(
+    {
+      name: "settings_rule_changes",
+      text: `select array_agg(distinct v.valid_from) filter (where v.valid_from > $2::date) as dates,
+                    (select array_agg(d.id) from organisation.department d
+                     where d.path && array_agg(v.department_id) filter (where v.department_id is not null)) as departments
+             from settings.rule_value v where v.rule_key = any($1::text[]) and v.valid_from <= $3::date`,
+    },
+    [keys, from, to],
+  );
+  const found = rows[0];
+  return { dates: (found?.dates ?? []).sort(), departmentIds: found?.departments ?? [] };
+}

@@ -1,0 +1,83 @@
+import { attendanceMonth, attendanceMonthOf, addMonthsTo } from "#platform/calendar/periods.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { holds } from "#platform/session/principal.ts";
+import { mayActIn } from "#platform/session/scope.ts";
+import type { previewRule as previewCall, saveRule as saveCall } from "../api.ts";
+import { monthStartDay } from "../attendance-month.ts";
+import { refusals } from "../errors.ts";
+import type { Rule } from "../rule.ts";
+import { checkValue, type ValueShape } from "../rules/check-value.ts";
+import { readValues } from "./read-values.ts";
+import { checksOf, previewsOf, ruleOf, type RuleContent } from "./rules.ts";
+
+type Change = InputOf<typeof previewCall>;
+
+/** Sets a rule's value from a date on, in place of one set for the same date. */
+export async function saveRule(context: CallContext, input: InputOf<typeof saveCall>): Promise<{ done: true }> {
+  const rule = await checked(context, input);
+  const { tx, principal } = context;
+  await tx.query(
+    `insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value, set_by, note)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (tenant_id, rule_key, coalesce(department_id, 0), valid_from)
+       do update set value = excluded.value, set_by = excluded.set_by, set_at = now(), note = excluded.note`,
+    [tx.tenantId, rule.key, input.departmentId, input.validFrom, JSON.stringify(input.value), principal.accountId, input.note ?? null],
+  );
+  context.about(rule.title.zh);
+  return { done: true };
+}
+
+/** What the change would have made different in the attendance month before this one. */
+export async function previewRule(context: CallContext, input: Change): Promise<OutputOf<typeof previewCall>> {
+  await checked(context, input);
+  const startDay = await monthStartDay(context.tx, context.today);
+  const { start, end } = attendanceMonth(addMonthsTo(attendanceMonthOf(context.today, startDay), -1), startDay);
+  const previews = previewsOf(input.key);
+  const effects = [];
+  for (const preview of previews) effects.push(...(await preview.run(context, input, start, end)));
+  return { from: start, to: end, known: previews.length > 0, effects };
+}
+
+/** Takes back a value that does not hold yet. */
+export async function withdrawRule(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+  const { rows } = await context.tx.query<{ rule_key: string; future: boolean }>(
+    "select rule_key, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
+    [id, context.today],
+  );
+  const [row] = rows;
+  if (!row) throw refuse(commonRefusals.notFound);
+  const rule = ruleOf(row.rule_key);
+  if (!holds(context.principal, `${rule.page}.edit`)) throw refuse(commonRefusals.noPermission);
+  if (!row.future) throw refuse(refusals.inForce);
+  await context.tx.query("delete from settings.rule_value where id = $1", [id]);
+  context.about(rule.title.zh);
+  return { done: true };
+}
+
+async function checked(context: CallContext, change: Change): Promise<Rule> {
+  const rule = ruleOf(change.key);
+  const title = rule.title[context.locale];
+  if (!holds(context.principal, `${rule.page}.edit`)) throw refuse(commonRefusals.noPermission);
+  const fit = checkValue(rule as ValueShape, change.value);
+  if (fit === "wrong") throw refuseField(refusals.wrongValue, "value", { title });
+  if (fit === "range" && "min" in rule) throw refuseField(refusals.outOfRange, "value", { title, min: rule.min, max: rule.max });
+  if (change.departmentId !== null && !rule.byDepartment) throw refuseField(refusals.notByDepartment, "departmentId", { title });
+  if (change.departmentId !== null && !mayActIn(context, change.departmentId)) throw refuse(commonRefusals.notFound);
+  if (change.validFrom < context.today) throw refuseField(refusals.pastDate, "validFrom");
+  await checkTogether(context, change);
+  return rule;
+}
+
+/** Rules that only make sense together, as they would stand on the day the change takes effect. */
+async function checkTogether(context: CallContext, change: Change): Promise<void> {
+  for (const check of checksOf(change.key)) {
+    const rules = Object.fromEntries(check.keys.map((key) => [key, ruleOf(key)]));
+    const values = await readValues(context.tx, rules, change.validFrom, change.departmentId ?? undefined);
+    const fault = check.fault({ ...(values as Record<string, RuleContent>), [change.key]: change.value });
+    if (fault) throw refuse(refusals.combination, { detail: fault[context.locale] }, [{ field: "value", message: fault }]);
+  }
+}
+

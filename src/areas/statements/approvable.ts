@@ -1,0 +1,14 @@
+import type { Approvable } from "#areas/approvals/approvable.ts";
+import { decideStatement } from "./server/decide-statement.ts";
+import { lockById } from "./server/lock-statements.ts";
+import { factsOfStatement, summariseStatement } from "./server/summarise-statement.ts";
+
+export const statementApprovable: Approvable = {
+  documentType: "statement",
+  processType: "pay",
+  title: { zh: "结算单", en: "Statement" },
+  lock: lockById,
+  facts: factsOfStatement,
+  summary: summariseStatement,
+  onDecision: decideStatement,
+};

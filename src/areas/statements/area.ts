@@ -1,0 +1,14 @@
+import { statementApprovable } from "./approvable.ts";
+import { statementsDueHandler } from "./server/make-due-statements.ts";
+import { statementExporters } from "./server/exports.ts";
+import { routes } from "./server/routes.ts";
+import { scheduling } from "./server/settings.ts";
+
+export const area = {
+  name: "statements",
+  routes,
+  approvables: [statementApprovable],
+  exporters: statementExporters,
+  settings: Object.values(scheduling),
+  jobs: [statementsDueHandler],
+};

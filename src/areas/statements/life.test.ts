@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { statementLife, statementStates, type StatementAction } from "./life.ts";
+
+/** Every arrow there is; whatever is not here is refused. */
+const allowed: Record<StatementAction, Partial<Record<(typeof statementStates)[number], string>>> = {
+  preSettle: { unsettled: "preSettled" },
+  reopen: { preSettled: "unsettled" },
+  submit: { preSettled: "submitted" },
+  approve: { submitted: "approved" },
+  return: { submitted: "unsettled" },
+  revoke: { submitted: "unsettled" },
+  cancel: { unsettled: "cancelled", preSettled: "cancelled" },
+  release: { approved: "toBePaid" },
+  takeBack: { toBePaid: "approved" },
+  pay: { toBePaid: "paid" },
+  revokePayment: { paid: "toBePaid" },
+};
+
+test.each(statementStates.flatMap((state) => (Object.keys(allowed) as StatementAction[]).map((action) => [state, action] as const)))("%s: %s", (state, action) => {
+  const to = allowed[action][state];
+  expect(statementLife.may(state, action)).toBe(to !== undefined);
+  if (to === undefined) expect(() => statementLife.next(state, action)).toThrow();
+  else expect(statementLife.next(state, action)).toBe(to);
+});

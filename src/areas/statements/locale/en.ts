@@ -1,0 +1,62 @@
+import type { Messages } from "#platform/i18n/text.ts";
+import type { zh } from "./zh.ts";
+
+export const en: Messages<typeof zh> = {
+  settlement: { title: "Cost settlement", emptyTitle: "No statements yet", emptyHint: "Once attendance is confirmed, choose a period and labour companies and make their statements.", emptyAgencyHint: "Your statements appear here once the company has pre-settled them." },
+  payment: { export: "Payment details", title: "Cost payment", emptyTitle: "No statement waits here", emptyHint: "Approved statements are paid here once they are released for payment.", batches: "Payment batches", noBatches: "No payment batches yet", noBatchesHint: "After a payment, its batch and bank file are here." },
+  approval: { title: "Cost approval" },
+  costs: {
+    title: "Labour costs", by: "Group by", day: "By day", department: "By department", agency: "By labour company", post: "By post", key: "Group",
+    shifts: "Shifts", hours: "Accounting hours", plannedHours: "Planned hours", planned: "Planned cost", real: "Real cost", difference: "Difference", settled: "On statements", unconfirmed: "Unconfirmed", noContract: "No contract",
+    budget: "Budget of the month", budgetUsed: "{percent} used", noBudget: "No budget set", total: "Real cost in total", emptyTitle: "No attendance in this period", emptyHint: "Choose another period, or compute attendance first.",
+    note: "Shifts on a statement count as they are there, all others at the price of their contract now.", noContractHint: "Shifts without a valid contract: {count}; their cost is not included", unconfirmedHint: "Unconfirmed shifts: {count}", chart: "Real and planned cost by day",
+  },
+  tab: { all: "All", unsettled: "Unsettled", preSettled: "Pre-settled", submitted: "Submitted", approved: "Approved", toBePaid: "To be paid", paid: "Paid", cancelled: "Cancelled" },
+  filter: { search: "Number, name, company", agency: "Labour company", period: "Period", objections: "Objections", withObjections: "With open objections", department: "Department", post: "Post", person: "Name", state: "Shift state", batch: "Batch number" },
+  column: { open: "Open objections: {count}",
+    number: "Statement", name: "Name", agency: "Labour company", period: "Period", shifts: "Shifts", hours: "Hours", amount: "Amount", planned: "Planned", state: "State",
+    clearer: "Settled by", createdAt: "Created", creator: "Created by", unitPrice: "Average price", adjustment: "Adjustment", card: "Card deduction", reward: "Reward", punishment: "Punishment", subsidy: "Subsidies",
+    person: "Name", missing: "Missing or absent", extra: "Own extras", date: "Work date", department: "Department", post: "Post", shiftState: "Attendance", net: "Net hours", plannedHours: "Planned hours", paidAt: "Paid",
+  },
+  act: {
+    view: "View", make: "Make statements", preSettle: "Pre-settle", reopen: "Take back", submit: "Submit", revoke: "Revoke", cancel: "Cancel statement", release: "Release for payment", takeBack: "Back to approved", pay: "Pay", revokePayment: "Revoke payment",
+    extra: "Adjust or deduct", object: "Object", confirm: "Confirm statement", answer: "Answer", accept: "Accept", reject: "Reject", withdraw: "Withdraw", print: "Print", printDays: "Print with days", bankFile: "Bank file", objectWhole: "Object to the whole", withdrawExtra: "Withdraw",
+  },
+  ask: {
+    preSettle: "Pre-settle statements ({count})", preSettleHint: "They are checked against plan and budgets; from then on the labour company sees them and may object.", overReason: "A reason, where plan or budget is exceeded",
+    reopen: "Take statements back to unsettled ({count})", submit: "Submit statements for approval ({count})", submitHint: "The pay flow decides; without a flow they are approved at once.", submitAnyway: "Open objections: {count}; submit all the same",
+    revoke: "Revoke statement {number}", revokeHint: "It goes back to unsettled and can be changed and submitted again.", cancel: "Cancel statement {number}", cancelHint: "This cannot be undone; its shifts can be settled anew.",
+    release: "Release statements for payment ({count})", takeBack: "Take statements back to approved ({count})", revokePayment: "Revoke the payment of statement {number}", revokePaymentHint: "The opposite payment is written, the first one stays, and the statement waits for payment again.",
+    confirm: "Confirm statement {number}", confirmHint: "By this your company agrees to all its shifts and amounts.", withdrawExtra: "Withdraw this line", withdrawObjection: "Withdraw this objection", bankFile: "Download the bank file", bankFileHint: "It holds full ID and account numbers; the download is recorded.", bankFileReason: "Purpose",
+  },
+  done: { made: "Statements made: {count}", changed: "Done", paid: "Paid, batch {number}", added: "Added", raised: "Objection sent", answered: "Answered", confirmed: "Confirmed", cancelled: "Cancelled", revoked: "Revoked" },
+  make: {
+    title: "Make statements", period: "Period", agencies: "Labour companies", name: "Name (optional)", preview: "Preview", leftOut: "Left out", exceptions: "Shifts that are left out", button: "Make statements ({count})", nothing: "Nothing to settle",
+    difference: "Against plan", none: "No shift is left out", more: "The first 500 are listed", lastHalf: "Last half month", thisHalf: "This half month", lastMonth: "Last month", plannedHint: "Plan", noPlan: "None",
+  },
+  leftOut: { alreadyOn: "On a statement", dismissed: "Dismissed", notComputed: "Not computed", open: "Not over yet", missingCard: "Missing card", absent: "Absent, open", unconfirmed: "Unconfirmed", changed: "Changed since", noContract: "No contract" },
+  detail: {
+    people: "Per person", days: "Per day", departments: "Per department", extras: "Adjustments and deductions", objections: "Objections", approval: "Approval", payments: "Payments and history", summary: "Summary",
+    shiftAmount: "Shift amount", total: "Amount", part: "Only departments within your data scope are shown", returnReason: "Returned because", cancelReason: "Cancelled because", overReason: "Over because", agencyConfirmed: "Confirmed by the labour company", notConfirmed: "Not confirmed",
+    budget: "Check against budget", month: "Month", budgetFen: "Budget", used: "Other statements", thisOne: "This one", left: "Left", overPlan: "Over plan", overPlanNone: "Within plan", noApproval: "Not submitted yet", noExtras: "No adjustments or deductions", noExtrasHint: "While it is unsettled, adjustments, deductions, rewards and punishments can be added.",
+    noObjections: "No objections", noObjectionsHint: "Once it is pre-settled the labour company may object to its lines.", noPayments: "Not paid yet", history: "History", origin: "Made", manual: "By hand", schedule: "By schedule", submittedAt: "Submitted", approvedAt: "Approved", program: "System",
+    statement: "Statement {number}", reversed: "Revoked", reversal: "Revocation", batch: "Batch {number}", hours: "Hours", plan: "Plan",
+  },
+  extra: { title: "Adjust or deduct", type: "Type", amount: "Amount", amountHint: "An adjustment may be negative, the others are positive", person: "Person", whole: "The whole statement", reason: "Reason", date: "Work date", by: "By", at: "At", withdrawn: "Withdrawn", adjustment: "Adjustment", card_deduction: "Card deduction", reward: "Reward", punishment: "Punishment" },
+  objection: {
+    title: "Object", about: "About", whole: "The whole statement", text: "Explanation", claimedHours: "Hours claimed", claimedAmount: "Amount claimed", state: "State", answer: "Answer", raised: "Raised", answered: "Answered by", adjusted: "Adjusted by", hint: "{name} {date}",
+    answerTitle: "Answer an objection", decision: "Decision", acceptHint: "Accepting writes an adjustment and takes the statement back to unsettled", amount: "Adjustment (CNY)", now: "Now {hours} h, {amount} CNY",
+  },
+  step: { make: "Made", preSettle: "Pre-settled", reopen: "Taken back", submit: "Submitted", approve: "Approved", return: "Returned", revoke: "Revoked", cancel: "Cancelled", release: "Released for payment", takeBack: "Back to approved", pay: "Paid", revokePayment: "Payment revoked" },
+  pay: { title: "Pay statements", totals: "Statements: {count}, {amount} CNY in all", note: "Note", byAgency: "By labour company", button: "Pay {amount} CNY", warning: "Check number and total; only with a permission of its own can a payment be revoked." },
+  batch: {
+    title: "Payment batch {number}", number: "Batch", count: "Statements", amount: "Amount", revoked: "Revoked", paidBy: "Paid by", paidAt: "Paid", note: "Note", rows: "Payments to workers", statements: "Statements", fileTotal: "In the file: {count}, {amount} CNY", leftOut: "Kept out of the file: {amount} CNY",
+    certName: "Name", certNo: "ID number", phone: "Phone", bank: "Bank", account: "Account", cost: "Amount", problem: "Note", notPositive: "Not above zero", noAccount: "No bank account", emptyRows: "Every statement of the batch was revoked", totals: "Control totals",
+  },
+  explain: {
+    title: "{name} {date}", shift: "Shift and punches", planned: "Planned", punched: "Punches", paid: "Paid span", time: "Hours", net: "Net hours", accounting: "Accounting hours", adjusted: "Adjusted by hand", adjustReason: "Reason",
+    rates: "Minutes by rate", rate: "{kind}, {night}", worked: "{worked} min worked, {meal} off, {rounding} rounding", adjustedNote: "Minutes set by hand are spread over the rates in proportion to the computed ones.", ratesNote: "Each calendar day has its own kind; deductions come off the rate with the most minutes, the rounding difference goes to the one with the most left.",
+    price: "Price", line: "{minutes} min × {price}/h", shiftSubsidy: "Shift subsidy", ladder: "Ladder subsidy (over {hours} h)", sum: "Sum before rounding", rounding: "Rounded half-up to the fen", result: "Amount", contract: "Contract {number}", nothing: "No paid time", day: "day", night: "night", nightWindow: "Night is {from} – {to}",
+  },
+  dayKind: { weekday: "Weekday", weekend: "Weekend", special: "Special day", holiday: "Holiday", legal_holiday: "Legal holiday" },
+};

@@ -1,0 +1,86 @@
+import { useCall } from "#ui/calls.ts";
+import { ExplainPanel, type ExplainStep } from "#ui/explain/explain-panel.tsx";
+import { hoursText, moneyText, numberText, timeText, unitPriceText } from "#ui/format.ts";
+import { Status } from "#ui/status-tag.tsx";
+import { useLocale, useTexts, type T } from "#ui/texts.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import { explainLine, type LineDetail } from "../../api.ts";
+import { shiftStatuses } from "./statuses.ts";
+
+/** The way one shift's amount came about: shift, punches, minutes, rates, rounding. */
+export function ExplainLine({ lineId, onClose }: { lineId: number; onClose: () => void }) {
+  const t = useTexts("statements");
+  const locale = useLocale();
+  const { data, isPending, error } = useCall(explainLine, { lineId });
+  return (
+    <ExplainPanel
+      title={data ? t("explain.title", { name: data.memberName, date: data.workDate }) : ""}
+      {...(data ? { result: moneyText(data.amountFen) } : {})}
+      steps={data ? stepsOf(data, t, locale) : []}
+      loading={isPending}
+      error={error}
+      onClose={onClose}
+    />
+  );
+}
+
+const partsPerFen = 600;
+
+/** Parts of 1/600 fen as yuan with four decimals, for reading only. */
+const exactText = (parts: number) => numberText(parts / partsPerFen / 100, 4);
+
+function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
+  const { pricing } = line;
+  const time = (minute: number | null) => (minute === null ? "-" : timeText(minute, locale));
+  const isPaid = pricing.paidTo > pricing.paidFrom;
+  const adjusted = pricing.adjustedMinutes !== null;
+  const nameOf = (key: string) => {
+    const [, kind = "", night = ""] = /^(.*)_(day|night)$/.exec(key) ?? [];
+    return t("explain.rate", { kind: t(`dayKind.${kind}`), night: t(`explain.${night}`) });
+  };
+  const paidRates = pricing.rates.filter((rate) => rate.minutes > 0 || rate.worked > 0);
+  return [
+    {
+      title: t("explain.shift"),
+      rows: [
+        { label: t("column.shiftState"), value: <Status of={shiftStatuses} value={line.shiftState} /> },
+        { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
+        { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
+        { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },
+      ],
+    },
+    {
+      title: t("explain.time"),
+      rows: [
+        { label: t("explain.net"), value: hoursText(pricing.netMinutes) },
+        { label: t("explain.accounting"), value: hoursText(pricing.accountingMinutes), strong: !adjusted },
+        ...(pricing.adjustedMinutes === null ? [] : [{ label: t("explain.adjusted"), value: hoursText(pricing.adjustedMinutes), strong: true }]),
+        ...(pricing.adjustReason ? [{ label: t("explain.adjustReason"), value: pricing.adjustReason }] : []),
+      ],
+    },
+    {
+      title: t("explain.rates"),
+      rows: paidRates.map((rate) => ({
+        label: nameOf(rate.key),
+        value: t("explain.worked", { worked: rate.worked, meal: rate.meal, rounding: rate.rounding > 0 ? `+${rate.rounding}` : rate.rounding }),
+      })),
+      note: paidRates.length === 0 ? t("explain.nothing") : `${t(adjusted ? "explain.adjustedNote" : "explain.ratesNote")} ${t("explain.nightWindow", { from: time(pricing.night.start), to: time(pricing.night.end) })}`,
+    },
+    {
+      title: t("explain.price"),
+      rows: [
+        ...pricing.rates
+          .filter((rate) => rate.minutes > 0)
+          .map((rate) => ({
+            label: `${nameOf(rate.key)}: ${t("explain.line", { minutes: rate.minutes, price: unitPriceText(rate.milliPerHour) })}`,
+            value: exactText(rate.minutes * rate.milliPerHour),
+          })),
+        ...(pricing.shiftSubsidyFen > 0 ? [{ label: t("explain.shiftSubsidy"), value: moneyText(pricing.shiftSubsidyFen) }] : []),
+        ...(pricing.ladder ? [{ label: t("explain.ladder", { hours: hoursText(pricing.ladder.overMinutes) }), value: moneyText(pricing.ladder.fen) }] : []),
+        { label: t("explain.sum"), value: exactText(pricing.exactParts) },
+        { label: t("explain.rounding"), value: moneyText(line.amountFen), strong: true },
+      ],
+      ...(line.contractNumber ? { note: t("explain.contract", { number: line.contractNumber }) } : {}),
+    },
+  ];
+}

@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { Button, Drawer, Input } from "antd";
+import { addMonthsTo, halfMonthOf, monthTextOf } from "#platform/calendar/periods.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { today } from "#ui/format.ts";
+import { DateRangeField } from "#ui/form/date-fields.tsx";
+import { Section } from "#ui/detail/facts.tsx";
+import { DataTable } from "#ui/list-page/data-table.tsx";
+import type { Option } from "#ui/list-page/filter-types.ts";
+import { Money } from "#ui/money.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { makeStatements, previewStatements, type PreviewAgency } from "../../api.ts";
+import type { LeftOut } from "../../rules/left-out.ts";
+import "./statements.css";
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+const halfOf = (date: string): Range => {
+  const { start, end } = halfMonthOf(date);
+  return { from: start, to: end };
+};
+
+function lastMonth(): Range {
+  const month = addMonthsTo(monthTextOf(today()), -1);
+  return { from: `${month}-01`, to: addDays(`${addMonthsTo(month, 1)}-01`, -1) };
+}
+
+type Row = PreviewAgency & { id: number };
+
+/** Makes statements: first what they would hold and what would be left out, then one button. */
+export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[]; onClose: () => void }) {
+  const t = useTexts("statements");
+  const thisHalf = halfOf(today());
+  const lastHalf = halfOf(addDays(thisHalf.from, -1));
+  const [range, setRange] = useState<Range>(lastHalf);
+  const [chosen, setChosen] = useState<ReadonlySet<number | string>>();
+  const [name, setName] = useState("");
+  const preview = useCall(previewStatements, range, { keep: true });
+  const make = useSend(makeStatements, {
+    onDone: ({ made }) => {
+      toast.success(t("done.made", { count: made.length }));
+      onClose();
+    },
+  });
+  const rows: Row[] = (preview.data?.agencies ?? []).map((one) => ({ ...one, id: one.agencyId })).filter((one) => agencies.some((agency) => agency.value === one.id));
+  const payable = rows.filter((row) => row.shiftCount > 0);
+  const selected = chosen ?? new Set<number | string>(payable.map((row) => row.id));
+  const wanted = payable.filter((row) => selected.has(row.id));
+  const choose = (next: Range) => {
+    setRange(next);
+    setChosen(undefined);
+  };
+  const presets = [
+    { key: "lastHalf", range: lastHalf },
+    { key: "thisHalf", range: thisHalf },
+    { key: "lastMonth", range: lastMonth() },
+  ];
+  return (
+    <Drawer
+      open
+      size={960}
+      title={t("make.title")}
+      onClose={onClose}
+      footer={
+        <div className="mu-form-buttons">
+          <Button
+            type="primary"
+            disabled={wanted.length === 0 || make.running || preview.isFetching}
+            loading={make.running}
+            onClick={() => make.run({ ...range, agencyIds: wanted.map((row) => row.id), ...(name.trim() ? { name: name.trim() } : {}) })}
+          >
+            {wanted.length === 0 ? t("make.nothing") : t("make.button", { count: wanted.length })}
+          </Button>
+        </div>
+      }
+    >
+      <div className="st-make">
+        <div className="st-bar">
+          <DateRangeField label={t("make.period")} value={[range.from, range.to]} onChange={(days) => days?.[0] && days[1] && choose({ from: days[0], to: days[1] })} />
+          {presets.map((preset) => (
+            <Button key={preset.key} type={preset.range.from === range.from && preset.range.to === range.to ? "primary" : "default"} onClick={() => choose(preset.range)}>
+              {t(`make.${preset.key}`)}
+            </Button>
+          ))}
+          <Input value={name} maxLength={60} placeholder={t("make.name")} aria-label={t("make.name")} onChange={(event) => setName(event.target.value)} />
+        </div>
+        {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+        <DataTable
+          label={t("make.preview")}
+          loading={preview.isPending}
+          rows={rows}
+          selected={selected}
+          onSelect={setChosen}
+          columns={[
+            { key: "agencyName", title: t("column.agency"), grow: true },
+            { key: "shiftCount", title: t("column.shifts"), kind: "number" },
+            { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
+            { key: "amountFen", title: t("column.amount"), kind: "money" },
+            { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
+            { key: "difference", title: t("make.difference"), kind: "money", render: (row) => (row.plannedCostFen > 0 ? <Money fen={row.amountFen - row.plannedCostFen} /> : <Money fen={null} />) },
+            { key: "leftOut", title: t("make.leftOut"), width: 200, render: (row) => <LeftOutTags leftOut={row.leftOut} /> },
+          ]}
+          totals={sumOf(wanted)}
+        />
+        <Section title={t("make.exceptions")} extra={(preview.data?.exceptions.length ?? 0) >= 500 ? <span className="mu-secondary">{t("make.more")}</span> : null}>
+          <div className="st-exceptions">
+            <DataTable
+              fill
+              label={t("make.exceptions")}
+              rows={(preview.data?.exceptions ?? []).map((one) => ({ ...one, id: one.assignmentId }))}
+              empty={<span className="mu-secondary">{t("make.none")}</span>}
+              columns={[
+                { key: "workDate", title: t("column.date"), kind: "date" },
+                { key: "memberName", title: t("column.person"), kind: "person" },
+                { key: "agencyName", title: t("column.agency") },
+                { key: "departmentName", title: t("column.department") },
+                { key: "postName", title: t("column.post"), grow: true },
+                { key: "reason", title: t("make.leftOut"), width: 200, render: (row) => <Reason reason={row.reason} heldBy={row.heldBy} /> },
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+    </Drawer>
+  );
+}
+
+const quiet: readonly LeftOut[] = ["alreadyOn", "dismissed"];
+
+function Reason({ reason, heldBy }: { reason: LeftOut; heldBy: string | null }) {
+  const t = useTexts("statements");
+  return <StatusTag tone={quiet.includes(reason) ? "neutral" : "warning"} text={heldBy ?? t(`leftOut.${reason}`)} />;
+}
+
+function LeftOutTags({ leftOut }: { leftOut: PreviewAgency["leftOut"] }) {
+  const t = useTexts("statements");
+  const found = Object.entries(leftOut);
+  if (found.length === 0) return <span className="mu-secondary">-</span>;
+  return <span title={found.map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`).join(", ")}>{found.map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`).join(" · ")}</span>;
+}
+
+function sumOf(rows: readonly Row[]): Record<string, number> {
+  const sum = (value: (row: Row) => number) => rows.reduce((total, row) => total + value(row), 0);
+  return {
+    shiftCount: sum((row) => row.shiftCount),
+    accountingMinutes: sum((row) => row.accountingMinutes),
+    amountFen: sum((row) => row.amountFen),
+    plannedCostFen: sum((row) => row.plannedCostFen),
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { hoursText, moneyText } from "#ui/format.ts";
+import { Money } from "#ui/money.tsx";
+import { Hours, Instant } from "#ui/time.tsx";
+import { Status } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { withdrawObjection, type StatementDetail, type StatementObjection } from "../../api.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { ObjectForm } from "./object-form.tsx";
+import { objectionStatuses } from "./statuses.ts";
+
+/** What the labour company objected to, and what it was told; both sides read the same. */
+export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
+  const t = useTexts("statements");
+  const [asked, setAsked] = useState<{ kind: "answer" | "withdraw"; objection: StatementObjection } | { kind: "object" }>();
+  const close = () => setAsked(undefined);
+  const mayObject = statement.actions.includes("object");
+  const button = mayObject ? <Button onClick={() => setAsked({ kind: "object" })}>{t("act.objectWhole")}</Button> : null;
+  return (
+    <div className="st-tab">
+      {statement.objections.length === 0 ? (
+        <Empty title={t("detail.noObjections")} hint={t("detail.noObjectionsHint")} action={button} />
+      ) : (
+        <>
+          {button ? <div className="st-bar">{button}</div> : null}
+          {statement.objections.map((one) => (
+            <article key={one.id} className="st-objection">
+              <header>
+                <strong>{one.lineId === null ? t("objection.whole") : t("objection.hint", { name: one.memberName ?? "", date: one.workDate ?? "" })}</strong>
+                <Status of={objectionStatuses} value={one.state} />
+                <span className="mu-secondary">
+                  {one.raisedBy} <Instant at={one.raisedAt} />
+                </span>
+                <span>
+                  {one.state === "open" && statement.actions.includes("answer") ? (
+                    <Button size="small" type="primary" onClick={() => setAsked({ kind: "answer", objection: one })}>
+                      {t("act.answer")}
+                    </Button>
+                  ) : null}
+                  {one.state === "open" && mayObject ? (
+                    <Button size="small" onClick={() => setAsked({ kind: "withdraw", objection: one })}>
+                      {t("act.withdraw")}
+                    </Button>
+                  ) : null}
+                </span>
+              </header>
+              <p>{one.text}</p>
+              <p className="mu-secondary">
+                {one.lineFen === null ? null : `${t("objection.now", { hours: hoursText(one.lineMinutes ?? 0), amount: moneyText(one.lineFen) })} `}
+                {one.claimedMinutes === null ? null : (
+                  <>
+                    {t("objection.claimedHours")} <Hours minutes={one.claimedMinutes} />{" "}
+                  </>
+                )}
+                {one.claimedFen === null ? null : (
+                  <>
+                    {t("objection.claimedAmount")} <Money fen={one.claimedFen} />
+                  </>
+                )}
+              </p>
+              {one.answer ? (
+                <p>
+                  <strong>{t("objection.answer")}</strong> {one.answer}{" "}
+                  {one.adjustedFen === null ? null : (
+                    <>
+                      {t("objection.adjusted")} <Money fen={one.adjustedFen} />{" "}
+                    </>
+                  )}
+                  <span className="mu-secondary">
+                    {one.answeredBy} <Instant at={one.answeredAt} />
+                  </span>
+                </p>
+              ) : null}
+            </article>
+          ))}
+        </>
+      )}
+      {asked?.kind === "object" ? <ObjectForm id={statement.id} onClose={close} /> : null}
+      {asked?.kind === "answer" ? <AnswerForm objection={asked.objection} onClose={close} /> : null}
+      {asked?.kind === "withdraw" ? (
+        <ConfirmAction call={withdrawObjection} title={t("ask.withdrawObjection")} okText={t("act.withdraw")} input={() => ({ objectionId: asked.objection.id })} toast={t("done.revoked")} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Button, Input, Modal } from "antd";
+import { useSend } from "#ui/calls.ts";
+import { moneyText } from "#ui/format.ts";
+import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { payStatements, type StatementRow } from "../../api.ts";
+
+interface PayDialogProps {
+  rows: readonly StatementRow[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Control totals before money leaves: how many, how much, and how much to whom. */
+export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
+  const t = useTexts("statements");
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string>();
+  const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
+  const perAgency = new Map<number, { id: number; agencyName: string; count: number; amountFen: number }>();
+  for (const row of rows) {
+    const one = perAgency.get(row.agencyId) ?? { id: row.agencyId, agencyName: row.agencyName, count: 0, amountFen: 0 };
+    perAgency.set(row.agencyId, { ...one, count: one.count + 1, amountFen: one.amountFen + row.amountFen });
+  }
+  const pay = useSend(payStatements, {
+    onDone: ({ number }) => {
+      toast.success(t("done.paid", { number }));
+      onDone();
+      onClose();
+    },
+    onRefused: (refused) => {
+      if (refused.status <= 0) return false;
+      setFault(refused.message);
+      return true;
+    },
+  });
+  const run = () => pay.run({ ids: rows.map((row) => row.id), count: rows.length, amountFen, ...(note.trim() ? { note: note.trim() } : {}) });
+  return (
+    <Modal
+      open
+      width={560}
+      title={t("pay.title")}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" loading={pay.running} disabled={pay.running} onClick={run}>
+          {t("pay.button", { amount: moneyText(amountFen) })}
+        </Button>
+      }
+    >
+      <div className="mu-confirm">
+        <strong>{t("pay.totals", { count: rows.length, amount: moneyText(amountFen) })}</strong>
+        <DataTable
+          label={t("pay.byAgency")}
+          rows={[...perAgency.values()]}
+          columns={[
+            { key: "agencyName", title: t("column.agency"), grow: true },
+            { key: "count", title: t("batch.count"), kind: "number" },
+            { key: "amountFen", title: t("column.amount"), kind: "money" },
+          ]}
+          totals={{ count: rows.length, amountFen }}
+        />
+        <p className="mu-secondary">{t("pay.warning")}</p>
+        {fault ? (
+          <div className="mu-note mu-note-danger" role="alert">
+            {fault}
+          </div>
+        ) : null}
+        <label>
+          <span>{t("pay.note")}</span>
+          <Input value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+        </label>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
+import { useCall, useRefresh } from "#ui/calls.ts";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Money } from "#ui/money.tsx";
+import { Hours } from "#ui/time.tsx";
+import { Status } from "#ui/status-tag.tsx";
+import { useSession } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { readStatement, type StatementDetail as Detail } from "../../api.ts";
+import { ExtrasTab } from "./extras-tab.tsx";
+import { LinesTab } from "./lines-tab.tsx";
+import { ObjectionsTab } from "./objections-tab.tsx";
+import { PaymentsTab } from "./payments-tab.tsx";
+import { PeopleTab } from "./people-tab.tsx";
+import { PrintButtons } from "./print-buttons.tsx";
+import { StepDialog, type AskedStep } from "./step-dialog.tsx";
+import { paymentSteps, settlementSteps, type Step } from "./steps.ts";
+import { statementStatuses } from "./statuses.ts";
+import { SummaryTab } from "./summary-tab.tsx";
+import { AgencyButtons } from "./agency-buttons.tsx";
+import "./statements.css";
+
+interface DetailProps {
+  id: number;
+  onClose: () => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+const steps: readonly Step[] = [...new Set<Step>([...settlementSteps, ...paymentSteps])];
+
+/** A statement with everything on it, and what the viewer may do with it now. */
+export function StatementDetail({ id, ...place }: DetailProps) {
+  const t = useTexts("statements");
+  const staff = useSession().kind === "staff";
+  const { data, isPending, error, refetch } = useCall(readStatement, { id });
+  const [asked, setAsked] = useState<AskedStep>();
+  const tabs = data ? tabsOf(data, staff, t) : [];
+  return (
+    <>
+      <DetailDrawer
+        id={id}
+        width={1000}
+        title={t("detail.statement", { number: data?.number ?? "" })}
+        mark={data ? <Status of={statementStatuses} value={data.state} /> : null}
+        {...(data ? { head: <Figures statement={data} /> } : {})}
+        tabs={tabs}
+        place="statement"
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        {...place}
+        {...(data
+          ? {
+              actions: (
+                <>
+                  {data.actions.includes("print") ? <PrintButtons id={id} /> : null}
+                  <AgencyButtons statement={data} />
+                  {steps
+                    .filter((step) => data.actions.includes(step) && !(step === "revoke" && data.approval && !data.approval.actions.includes("revoke")))
+                    .map((step) => (
+                      <Button key={step} danger={step === "cancel" || step === "revokePayment"} type={primary.has(step) ? "primary" : "default"} onClick={() => setAsked({ step, rows: [data] })}>
+                        {t(`act.${step}`)}
+                      </Button>
+                    ))}
+                </>
+              ),
+            }
+          : {})}
+      />
+      {asked ? <StepDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+const primary = new Set<Step>(["preSettle", "submit", "release", "pay"]);
+
+function tabsOf(data: Detail, staff: boolean, t: (key: string) => string) {
+  const open = data.openObjections > 0 ? ` (${data.openObjections})` : "";
+  return [
+    { key: "summary", label: t("detail.summary"), content: <SummaryTab statement={data} /> },
+    { key: "people", label: t("detail.people"), content: <PeopleTab id={data.id} /> },
+    { key: "days", label: t("detail.days"), content: <LinesTab statement={data} /> },
+    { key: "extras", label: t("detail.extras"), content: <ExtrasTab statement={data} /> },
+    { key: "objections", label: t("detail.objections") + open, content: <ObjectionsTab statement={data} /> },
+    ...(staff ? [{ key: "approval", label: t("detail.approval"), content: <Approval statement={data} /> }] : []),
+    { key: "payments", label: t("detail.payments"), content: <PaymentsTab statement={data} /> },
+  ];
+}
+
+function Figures({ statement }: { statement: Detail }) {
+  const t = useTexts("statements");
+  const figures = [
+    { key: "total", value: <Money fen={statement.amountFen} /> },
+    { key: "shiftAmount", value: <Money fen={statement.shiftAmountFen + statement.subsidyFen} /> },
+    { key: "extras", value: <Money fen={statement.amountFen - statement.shiftAmountFen - statement.subsidyFen} /> },
+    { key: "hours", value: <Hours minutes={statement.accountingMinutes} /> },
+  ];
+  return (
+    <div className="st-figures">
+      {figures.map((one) => (
+        <div key={one.key}>
+          <span className="mu-secondary">{t(`detail.${one.key}`)}</span>
+          <strong>{one.value}</strong>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Approval({ statement }: { statement: Detail }) {
+  const t = useTexts("statements");
+  const refresh = useRefresh();
+  if (!statement.approval) return <Empty title={t("detail.noApproval")} />;
+  return (
+    <div className="st-tab">
+      <ApprovalTimeline approval={statement.approval} />
+      <div className="st-bar">
+        <ApprovalActions approval={statement.approval} onDone={() => refresh()} />
+      </div>
+    </div>
+  );
+}

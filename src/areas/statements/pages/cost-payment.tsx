@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useCall } from "#ui/calls.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useSearchState } from "#ui/search-state.ts";
+import { useTexts } from "#ui/texts.ts";
+import { countStatements, listStatements, type StatementRow } from "../api.ts";
+import { listBatches } from "../api-payment.ts";
+import { BatchDetail } from "./components/batch-detail.tsx";
+import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
+import { StatementDetail } from "./components/statement-detail.tsx";
+import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
+import { paymentSteps } from "./components/steps.ts";
+import { useOptions } from "./components/use-options.ts";
+
+const states = ["toBePaid", "approved", "paid"] as const;
+
+/** What waits for payment, what was paid, and the batches with their bank files. */
+export default function CostPayment() {
+  const t = useTexts("statements");
+  const options = useOptions();
+  const [{ tab }] = useSearchState({ tab: "toBePaid" });
+  const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
+  const [asked, setAsked] = useState<AskedStep>();
+  const tabs = {
+    name: "tab",
+    items: [...states.map((value) => ({ value: value as string, label: t(`tab.${value}`), count: counts?.[value] })), { value: "batches", label: t("payment.batches"), count: undefined }],
+  };
+  if (tab === "batches") {
+    return (
+      <ListPage
+        key="batches"
+        name="payment-batches"
+        title={t("payment.batches")}
+        call={listBatches}
+        initialSort="-paidAt"
+        tabs={tabs}
+        filters={[{ kind: "search", name: "search", label: t("filter.batch") }]}
+        columns={[
+          { key: "number", title: t("batch.number"), kind: "link", sort: true, width: 170 },
+          { key: "statementCount", title: t("batch.count"), kind: "number", sort: true },
+          { key: "amountFen", title: t("batch.amount"), kind: "money", sort: true },
+          { key: "revokedFen", title: t("batch.revoked"), kind: "money" },
+          { key: "paidBy", title: t("batch.paidBy"), kind: "person" },
+          { key: "paidAt", title: t("batch.paidAt"), kind: "instant", sort: true },
+          { key: "note", title: t("batch.note"), grow: true },
+        ]}
+        empty={{ title: t("payment.noBatches"), hint: t("payment.noBatchesHint") }}
+        detail={(place) => <BatchDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
+      />
+    );
+  }
+  const batch = tab === "approved" ? ([{ step: "release", needs: "C4400.release" }] as const) : tab === "paid" ? [] : ([{ step: "pay", needs: "C4400.pay" }, { step: "takeBack", needs: "C4400.release" }] as const);
+  return (
+    <>
+      <ListPage
+        key={tab}
+        name="cost-payment"
+        title={t("payment.title")}
+        call={listStatements}
+        initialSort="-createdAt"
+        tabs={tabs}
+        filters={statementFilters(t, options.agencies)}
+        columns={statementColumns(t, true)}
+        exportButton={(input) => <ExportButton exporter="statements.payees" title={t("payment.export")} needs="C4400.export" input={input} />}
+        rowActions={(row, list) => [
+          ...paymentSteps
+            .filter((step) => row.actions.includes(step))
+            .map((step) => ({ key: step, label: t(`act.${step}`), danger: step === "revokePayment", onClick: () => setAsked({ step, rows: [row] }) })),
+          { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
+        ]}
+        batch={batch.map(({ step, needs }) => ({ key: step, label: t(`act.${step}`), needs, onClick: (rows: readonly StatementRow[], clear: () => void) => setAsked({ step, rows, clear }) }))}
+        empty={{ title: t("payment.emptyTitle"), hint: t("payment.emptyHint") }}
+        detail={(place) => <StatementDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
+      />
+      {asked ? <StepDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

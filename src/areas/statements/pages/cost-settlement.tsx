@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "antd";
+import { PlusOutlined } from "@ant-design/icons";
+import { useCall } from "#ui/calls.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useCan, useSession } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { countStatements, listStatements, statementTabs, type StatementRow } from "../api.ts";
+import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
+import { StatementDetail } from "./components/statement-detail.tsx";
+import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
+import { batchSteps, settlementSteps } from "./components/steps.ts";
+import { useOptions } from "./components/use-options.ts";
+
+const MakeDrawer = lazy(() => import("./components/make-drawer.tsx").then((module) => ({ default: module.MakeDrawer })));
+
+/** The list of statements: for the company all it makes, for a labour company its own. */
+export default function CostSettlement() {
+  const t = useTexts("statements");
+  const can = useCan();
+  const staff = useSession().kind === "staff";
+  const options = useOptions();
+  const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
+  const [asked, setAsked] = useState<AskedStep>();
+  const makeButton = (open: () => void) =>
+    staff && can("C4200.make") ? (
+      <Button type="primary" icon={<PlusOutlined />} onClick={open}>
+        {t("act.make")}
+      </Button>
+    ) : null;
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <ListPage
+        name="cost-settlement"
+        title={t("settlement.title")}
+        call={listStatements}
+        initialSort="-createdAt"
+        tabs={{ name: "tab", items: statementTabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] })) }}
+        filters={statementFilters(t, staff ? options.agencies : [])}
+        columns={statementColumns(t, staff)}
+        exportButton={(input) => (staff ? <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} /> : null)}
+        buttons={makeButton(() => setMaking(true))}
+        rowActions={(row, list) => [
+          { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
+          ...settlementSteps
+            .filter((step) => row.actions.includes(step))
+            .map((step) => ({ key: step, label: t(`act.${step}`), danger: step === "cancel", onClick: () => setAsked({ step, rows: [row] }) })),
+        ]}
+        {...(staff
+          ? {
+              batch: batchSteps.map(({ step, needs }) => ({
+                key: step,
+                label: t(`act.${step}`),
+                needs,
+                onClick: (rows: readonly StatementRow[], clear: () => void) => setAsked({ step, rows, clear }),
+              })),
+            }
+          : {})}
+        empty={{ title: t("settlement.emptyTitle"), hint: t(staff ? "settlement.emptyHint" : "settlement.emptyAgencyHint"), action: makeButton(() => setMaking(true)) }}
+        detail={(place) => <StatementDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
+      />
+      {making ? (
+        <Suspense fallback={null}>
+          <MakeDrawer agencies={options.agencies} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+      {asked ? <StepDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { named } from "#platform/db/list.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { PreviewAgency, PreviewException, previewStatements as call } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { leftOut, type LeftOut } from "../rules/left-out.ts";
+import { priceDays, type PricedDay } from "./price-days.ts";
+import { seesWhole } from "./visible.ts";
+
+const listed = 500;
+
+type Named = Pick<PreviewException, "memberName" | "departmentName" | "postName">;
+type Uncomputed = Named & { assignmentId: number; workDate: string; agencyId: number };
+
+/** What statements of a period would hold, per labour company, and every shift that would be left out with its reason. */
+export async function previewStatements(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
+  if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
+  const agencies = await agenciesOf(context, input.agencyIds);
+  const agencyIds = [...agencies.keys()];
+  const days = await priceDays(context.tx, { from: input.from, to: input.to, agencyIds });
+  const exceptions: { day: PricedDay; reason: LeftOut }[] = [];
+  for (const day of days) {
+    const agency = agencies.get(day.agencyId!)!;
+    const reason = leftOut({ ...day, hasPrice: day.price !== null });
+    if (reason) {
+      exceptions.push({ day, reason });
+      agency.leftOut[reason] = (agency.leftOut[reason] ?? 0) + 1;
+      continue;
+    }
+    agency.shiftCount += 1;
+    agency.accountingMinutes += day.adjustedMinutes ?? day.accountingMinutes;
+    agency.amountFen += day.price!.amountFen;
+    agency.plannedMinutes += day.plannedMinutes;
+    agency.plannedCostFen += day.plannedCostFen;
+  }
+  const uncomputed = await uncomputedShifts(context, input, agencyIds);
+  for (const one of uncomputed) {
+    const agency = agencies.get(one.agencyId)!;
+    agency.leftOut.notComputed = (agency.leftOut.notComputed ?? 0) + 1;
+  }
+  const names = await namesOf(context, exceptions.slice(0, listed).map(({ day }) => day.assignmentId));
+  const rows = exceptions.slice(0, listed).map(({ day, reason }): PreviewException => ({
+    ...(names.get(day.assignmentId) ?? { memberName: "", departmentName: "", postName: "" }),
+    assignmentId: day.assignmentId, workDate: day.workDate, agencyName: agencies.get(day.agencyId!)!.agencyName, reason, heldBy: day.heldBy,
+  }));
+  const open = uncomputed.slice(0, listed - rows.length).map(({ agencyId, ...one }): PreviewException => ({
+    ...one, agencyName: agencies.get(agencyId)!.agencyName, reason: "notComputed", heldBy: null,
+  }));
+  return { agencies: [...agencies.values()], exceptions: [...rows, ...open] };
+}
+
+async function agenciesOf({ tx, locale }: CallContext, ids: number[] | undefined): Promise<Map<number, PreviewAgency>> {
+  const some = ids && ids.length > 0 ? sql`g.id = any(${sql.param(ids)}::bigint[])` : sql`true`;
+  const { rows } = await tx.execute(sql`select g.id as "agencyId", ${named(locale, "g")} as "agencyName" from agencies.labour_company g where ${some} order by g.priority, g.id`);
+  const empty = { shiftCount: 0, accountingMinutes: 0, amountFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
+  return new Map((rows as unknown as Pick<PreviewAgency, "agencyId" | "agencyName">[]).map((row) => [row.agencyId, { ...row, ...empty, leftOut: {} }]));
+}
+
+const people = (context: CallContext) => sql`join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
+  join organisation.department_view d on d.tenant_id = a.tenant_id and d.id = a.department_id
+  join organisation.post_view p on p.tenant_id = a.tenant_id and p.id = a.post_id where a.tenant_id = ${context.tx.tenantId}`;
+
+async function namesOf(context: CallContext, ids: number[]): Promise<Map<number, Named>> {
+  const { rows } = await context.tx.execute(sql`
+    select a.assignment_id as "assignmentId", m.name as "memberName", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName"
+    from scheduling.assigned a ${people(context)} and a.assignment_id = any(${sql.param(ids)}::bigint[])`);
+  return new Map((rows as unknown as (Named & { assignmentId: number })[]).map(({ assignmentId, ...names }) => [assignmentId, names]));
+}
+
+/** Shifts that attendance has no record of yet. */
+async function uncomputedShifts(context: CallContext, range: { from: string; to: string }, agencyIds: number[]): Promise<Uncomputed[]> {
+  const { rows } = await context.tx.execute(sql`
+    select a.assignment_id as "assignmentId", a.work_date as "workDate", a.agency_id as "agencyId", m.name as "memberName",
+      ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName"
+    from scheduling.assigned a ${people(context)} and a.state = 'assigned' and a.work_date between ${range.from}::date and ${range.to}::date
+      and a.agency_id = any(${sql.param(agencyIds)}::bigint[])
+      and not exists (select from attendance.worked_day w where w.tenant_id = a.tenant_id and w.work_date = a.work_date and w.assignment_id = a.assignment_id)
+    order by a.work_date, a.assignment_id`);
+  return rows as unknown as Uncomputed[];
+}

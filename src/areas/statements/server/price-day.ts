@@ -1,0 +1,47 @@
+import { priceWorked, type BillingTerms, type WorkedSpan } from "#areas/contracts/server.ts";
+import type { DayKind } from "#platform/calendar/day-kind.ts";
+import type { Pricing } from "../pricing.ts";
+
+/** What an attendance record says of a shift; minutes of the work date. */
+export interface WorkedTime extends WorkedSpan {
+  netMinutes: number;
+  adjustReason: string | null;
+}
+
+export interface DayPrice {
+  amountFen: number;
+  /** The part of the amount that is subsidies. */
+  subsidyFen: number;
+  pricing: Pricing;
+}
+
+/** One shift from minutes to money; `dayKinds` are those of the day before the work date and the three from it on. */
+export function priceDay(work: WorkedTime, terms: BillingTerms, dayKinds: readonly DayKind[]): DayPrice {
+  const { rates, price } = priceWorked(work, terms, dayKinds);
+  const ladder = price.lines.find((line) => line.line === "ladder_subsidy");
+  return {
+    amountFen: price.amountFen,
+    subsidyFen: price.subsidyFen,
+    pricing: {
+      paidFrom: work.paidFrom,
+      paidTo: work.paidTo,
+      netMinutes: work.netMinutes,
+      accountingMinutes: work.accountingMinutes,
+      adjustedMinutes: work.adjustedMinutes,
+      adjustReason: work.adjustReason,
+      dayKinds: dayKinds.slice(1),
+      night: terms.night,
+      rates: rates.map((rate) => ({
+        key: rate.rateKey,
+        worked: rate.worked,
+        meal: rate.mealMinutes,
+        rounding: rate.rounding,
+        minutes: rate.minutes,
+        milliPerHour: terms.rates[rate.rateKey],
+      })),
+      shiftSubsidyFen: price.subsidyFen - (ladder?.fen ?? 0),
+      ladder: ladder ? { overMinutes: ladder.overMinutes, fen: ladder.fen } : null,
+      exactParts: price.exactParts,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { sql, type SQL } from "drizzle-orm";
+import { contractTerms } from "#areas/contracts/server.ts";
+import { dayKinds } from "#areas/settings/server.ts";
+import type { DayKind } from "#platform/calendar/day-kind.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { priceDay, type DayPrice, type WorkedTime } from "./price-day.ts";
+
+/** A shift as attendance has it, with its planned time and cost. */
+export interface WorkedDay extends WorkedTime {
+  workDate: string;
+  assignmentId: number;
+  memberId: number;
+  agencyId: number | null;
+  departmentId: number;
+  postId: number;
+  /** Null while its windows are open. */
+  state: string | null;
+  confirmed: boolean;
+  /** Its inputs differ from what was confirmed. */
+  changed: boolean;
+  /** The person was dismissed: nothing is paid. */
+  voided: boolean;
+  /** Number of the statement that pays it. */
+  heldBy: string | null;
+  /** The contract that holds on the work date; null = nobody agreed what it costs. */
+  contractId: number | null;
+  plannedMinutes: number;
+  plannedCostFen: number;
+}
+
+/** `price` is null without a contract: never zero by silence. */
+export interface PricedDay extends WorkedDay {
+  price: DayPrice | null;
+}
+
+export interface DaysToPrice {
+  /** Work dates, both included. */
+  from: string;
+  to: string;
+  agencyIds?: readonly number[];
+  assignmentIds?: readonly number[];
+}
+
+/** What the attendance records of a range cost, whatever their state; in the order of date and assignment. */
+export async function priceDays(tx: Tx, range: DaysToPrice): Promise<PricedDay[]> {
+  const { agencyIds, assignmentIds } = range;
+  const agencies = agencyIds ? sql`d.agency_id = any(${sql.param([...agencyIds])}::bigint[])` : sql`true`;
+  const assignments = assignmentIds ? sql`d.assignment_id = any(${sql.param([...assignmentIds])}::bigint[])` : sql`true`;
+  return priceWhere(tx, range, sql`${agencies} and ${assignments}`);
+}
+
+/** The same for the records `d` of a condition. */
+export async function priceWhere(tx: Tx, range: { from: string; to: string }, where: SQL): Promise<PricedDay[]> {
+  const days = await readDays(tx, range, where);
+  const contractIds = new Set<number>();
+  for (const { contractId } of days) if (contractId !== null) contractIds.add(contractId);
+  const terms = await contractTerms(tx, [...contractIds]);
+  const kindOf = await dayKinds(tx, addDays(range.from, -1), addDays(range.to, 2));
+  const kindsOf = kindsByDate(kindOf);
+  return days.map((day) => {
+    const own = day.contractId === null ? undefined : terms.get(day.contractId);
+    return { ...day, price: own ? priceDay(day, own, kindsOf(day.workDate)) : null };
+  });
+}
+
+function kindsByDate(kindOf: (date: string) => DayKind): (date: string) => readonly DayKind[] {
+  const known = new Map<string, readonly DayKind[]>();
+  return (date) => {
+    const kinds = known.get(date) ?? [-1, 0, 1, 2].map((offset) => kindOf(addDays(date, offset)));
+    known.set(date, kinds);
+    return kinds;
+  };
+}
+
+/**
+ * A shift is paid by the contract it was put on by, if that one still holds on the work date; a newer version or
+ * another contract that covers the post on that day stands in for it.
+ */
+async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL): Promise<WorkedDay[]> {
+  const { rows } = await tx.execute(sql`
+    select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.agency_id as "agencyId",
+      d.department_id as "departmentId", d.post_id as "postId", d.state, d.confirmed_at is not null as "confirmed",
+      d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.paid_from as "paidFrom", d.paid_to as "paidTo",
+      d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
+      d.adjusted_minutes as "adjustedMinutes", d.adjust_reason as "adjustReason", coalesce(h.id, c.contract_id) as "contractId",
+      coalesce(a.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
+      coalesce(round(a.order_cost_fen::numeric / nullif(a.order_headcount, 0)), 0)::bigint as "plannedCostFen"
+    from attendance.worked_day d
+    left join scheduling.assigned a on a.tenant_id = d.tenant_id and a.assignment_id = d.assignment_id
+    left join contracts.contract_head h on h.tenant_id = d.tenant_id and h.id = d.contract_id
+      and h.state in ('approved', 'ended') and d.work_date between h.start_date and h.last_date
+    left join contracts.covered_post c on c.tenant_id = d.tenant_id and c.agency_id = d.agency_id and c.post_id = d.post_id
+      and d.work_date between c.first_date and c.last_date
+    where d.tenant_id = ${tx.tenantId} and d.work_date between ${range.from}::date and ${range.to}::date and ${where}
+    order by d.work_date, d.assignment_id`);
+  return rows as unknown as WorkedDay[];
+}

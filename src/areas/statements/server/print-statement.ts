@@ -1,0 +1,121 @@
+import { printHead } from "#areas/organisation/server.ts";
+import { fileContent, fileOf } from "#platform/files/save-file.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Download } from "#platform/http/route.ts";
+import { say } from "#platform/i18n/text.ts";
+import { formatFen, formatMilli } from "#platform/money/yuan.ts";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { makePdf } from "#platform/print/make-pdf.ts";
+import type { PrintTable } from "#platform/print/print-document.ts";
+import { sql } from "drizzle-orm";
+import type { LineRow, PersonRow, StatementDetail } from "../api.ts";
+import type { printStatement as call } from "../api-payment.ts";
+import { lineQuery, peopleQuery } from "./list-lines.ts";
+import { printTexts, stateTexts } from "./print-texts.ts";
+import { readStatement } from "./read-statement.ts";
+import type { ListQuery } from "#platform/db/list.ts";
+
+type Key = keyof typeof printTexts;
+
+const yuan = (fen: number) => formatFen(fen, { grouped: true });
+const hours = (minutes: number) => formatFen(Math.round((minutes * 100) / 60), { grouped: true });
+
+/** A statement as PDF in the caller's language: per person, and with every shift where asked for. */
+export async function printStatement(context: CallContext, input: InputOf<typeof call>): Promise<Download> {
+  const { tx, locale, principal, now } = context;
+  const t = (key: Key, params = {}) => say(printTexts[key], locale, params);
+  const s = await readStatement(context, { id: input.id });
+  const head = await printHead(tx, locale);
+  const people = await all<PersonRow>(context, peopleQuery(context, input.id));
+  const tables = [peopleTable(people, t), ...(s.extras.some((one) => one.withdrawnAt === null) ? [extrasTable(s, t)] : [])];
+  if (input.days) tables.push(daysTable(await all<LineRow>(context, lineQuery(context, { id: input.id })), t));
+  const pdf = await makePdf({
+    locale,
+    landscape: true,
+    logo: await logoOf(context, head.logoFileId),
+    company: head.company,
+    header: head.lines,
+    title: t("title", { number: s.number }),
+    subtitle: `${s.agencyName}　${s.from} – ${s.to}${s.name ? `　${s.name}` : ""}`,
+    facts: [
+      { label: t("agency"), value: s.agencyName },
+      { label: t("period"), value: `${s.from} – ${s.to}` },
+      { label: t("state"), value: stateTexts[s.state]?.[locale] ?? s.state },
+      { label: t("amount"), value: yuan(s.amountFen) },
+      { label: t("shifts"), value: String(s.shiftCount) },
+      { label: t("hours"), value: hours(s.accountingMinutes) },
+      { label: t("unitPrice"), value: s.unitPriceMilli === null ? "-" : formatMilli(s.unitPriceMilli) },
+      { label: t("shiftAmount"), value: yuan(s.shiftAmountFen) },
+      { label: t("subsidy"), value: yuan(s.subsidyFen) },
+      { label: t("adjustment"), value: yuan(s.adjustmentFen + s.rewardFen) },
+      { label: t("card"), value: yuan(0 - s.cardDeductionFen) },
+      { label: t("punishment"), value: yuan(0 - s.punishmentFen) },
+    ],
+    tables,
+    signatures: [t("made"), t("checked"), t("confirmed")],
+    footer: t("printed", { name: principal.name, at: `${businessDateAt(Date.parse(now))} ${new Date(Date.parse(now) + 8 * 3_600_000).toISOString().slice(11, 16)}` }),
+  });
+  return { name: `${s.number}.pdf`, mediaType: "application/pdf", body: pdf };
+}
+
+/** Every row of a list, in its order. */
+async function all<R>({ tx }: CallContext, query: ListQuery): Promise<R[]> {
+  const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
+  const order = query.sorts[query.defaultSort]!;
+  const { rows } = await tx.execute(sql`select ${query.columns} from ${query.from} ${where} order by ${order}, ${query.key}`);
+  return rows as R[];
+}
+
+type Say = (key: Key, params?: Record<string, string | number>) => string;
+
+function peopleTable(people: readonly PersonRow[], t: Say): PrintTable {
+  const sum = (value: (row: PersonRow) => number) => people.reduce((total, row) => total + value(row), 0);
+  return {
+    title: t("people"),
+    columns: [
+      { title: t("index"), width: 36 }, { title: t("name") }, { title: t("shifts"), align: "right" }, { title: t("missing"), align: "right" },
+      { title: t("hours"), align: "right" }, { title: t("subsidy"), align: "right" }, { title: t("own"), align: "right" }, { title: t("amount"), align: "right" },
+    ],
+    rows: people.map((row, index) => [
+      String(index + 1), row.memberName, String(row.shiftCount), String(row.missing), hours(row.accountingMinutes), yuan(row.subsidyFen), yuan(row.extraFen), yuan(row.amountFen),
+    ]),
+    totals: [
+      "", t("total"), String(sum((row) => row.shiftCount)), String(sum((row) => row.missing)), hours(sum((row) => row.accountingMinutes)),
+      yuan(sum((row) => row.subsidyFen)), yuan(sum((row) => row.extraFen)), yuan(sum((row) => row.amountFen)),
+    ],
+  };
+}
+
+const extraKeys: Record<string, Key> = { adjustment: "adjustment", card_deduction: "card", reward: "reward", punishment: "punishment" };
+
+function extrasTable(statement: StatementDetail, t: Say): PrintTable {
+  const live = statement.extras.filter((one) => one.withdrawnAt === null);
+  const signed = (one: (typeof live)[number]) => (one.type === "card_deduction" || one.type === "punishment" ? 0 - one.amountFen : one.amountFen);
+  return {
+    title: t("extras"),
+    columns: [{ title: t("type"), width: 90 }, { title: t("person"), width: 100 }, { title: t("date"), width: 80 }, { title: t("reason") }, { title: t("amount"), align: "right", width: 100 }],
+    rows: live.map((one) => [t(extraKeys[one.type]!), one.memberName ?? t("whole"), one.workDate ?? "", one.reason, yuan(signed(one))]),
+    totals: ["", "", "", t("total"), yuan(live.reduce((sum, one) => sum + signed(one), 0))],
+  };
+}
+
+function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
+  return {
+    title: t("days"),
+    columns: [
+      { title: t("date"), width: 64 }, { title: t("name"), width: 70 }, { title: t("department") }, { title: t("post") },
+      { title: t("hours"), align: "right", width: 70 }, { title: t("subsidy"), align: "right", width: 70 }, { title: t("amount"), align: "right", width: 80 },
+    ],
+    rows: lines.map((row) => [row.workDate, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen), yuan(row.amountFen)]),
+  };
+}
+
+async function logoOf({ tx, services }: CallContext, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const file = await fileOf(tx, id);
+  if (!/^image\/(png|jpe?g)$/.test(file.mediaType)) return null;
+  const parts: Buffer[] = [];
+  for await (const part of await fileContent(services, file)) parts.push(part as Buffer);
+  return `data:${file.mediaType};base64,${Buffer.concat(parts).toString("base64")}`;
+}

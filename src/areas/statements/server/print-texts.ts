@@ -1,0 +1,48 @@
+import type { Text } from "#platform/i18n/text.ts";
+
+/** What stands on a printed statement. */
+export const printTexts = {
+  title: { zh: "劳务结算单 {number}", en: "Labour statement {number}" },
+  period: { zh: "结算期间", en: "Period" },
+  agency: { zh: "劳务公司", en: "Labour company" },
+  state: { zh: "状态", en: "State" },
+  shifts: { zh: "班次", en: "Shifts" },
+  hours: { zh: "核算工时", en: "Accounting hours" },
+  unitPrice: { zh: "平均单价（元/时）", en: "Average price (CNY/h)" },
+  shiftAmount: { zh: "班次金额", en: "Shift amount" },
+  subsidy: { zh: "补贴", en: "Subsidies" },
+  adjustment: { zh: "调整", en: "Adjustment" },
+  card: { zh: "缺卡扣款", en: "Card deduction" },
+  reward: { zh: "奖励", en: "Reward" },
+  punishment: { zh: "处罚", en: "Punishment" },
+  amount: { zh: "结算金额（元）", en: "Amount (CNY)" },
+  index: { zh: "序号", en: "No." },
+  name: { zh: "姓名", en: "Name" },
+  missing: { zh: "缺卡旷工", en: "Missing or absent" },
+  own: { zh: "个人调整", en: "Own extras" },
+  date: { zh: "出勤日", en: "Date" },
+  department: { zh: "部门", en: "Department" },
+  post: { zh: "岗位", en: "Post" },
+  reason: { zh: "原因", en: "Reason" },
+  type: { zh: "类型", en: "Type" },
+  person: { zh: "人员", en: "Person" },
+  whole: { zh: "整单", en: "The whole" },
+  people: { zh: "人员汇总", en: "Per person" },
+  days: { zh: "每日明细", en: "Per day" },
+  extras: { zh: "调整与扣款", en: "Adjustments and deductions" },
+  total: { zh: "合计", en: "Total" },
+  made: { zh: "制单", en: "Made by" },
+  checked: { zh: "审核", en: "Checked by" },
+  confirmed: { zh: "劳务公司确认", en: "Labour company" },
+  printed: { zh: "{name} 打印于 {at}", en: "Printed by {name} at {at}" },
+} satisfies Record<string, Text>;
+
+export const stateTexts: Record<string, Text> = {
+  unsettled: { zh: "未结算", en: "Unsettled" },
+  preSettled: { zh: "预结算", en: "Pre-settled" },
+  submitted: { zh: "审批中", en: "Submitted" },
+  approved: { zh: "已审批", en: "Approved" },
+  toBePaid: { zh: "待支付", en: "To be paid" },
+  paid: { zh: "已支付", en: "Paid" },
+  cancelled: { zh: "已作废", en: "Cancelled" },
+};

@@ -1,0 +1,53 @@
+import { handle, handleDownload, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import * as costs from "../api-costs.ts";
+import * as payment from "../api-payment.ts";
+import { answerObjection } from "./answer-objection.ts";
+import { downloadBankFile } from "./bank-file.ts";
+import { cancelStatement } from "./cancel-statement.ts";
+import { addExtra, withdrawExtra } from "./change-extras.ts";
+import { costOptions, listCosts } from "./list-costs.ts";
+import { explainLine, listLines, listPeople } from "./list-lines.ts";
+import { countStatements, listStatements } from "./list-statements.ts";
+import { makeStatements } from "./make-statements.ts";
+import { payStatements, revokePayment } from "./pay-statements.ts";
+import { listBatches, readBatch } from "./payment-batches.ts";
+import { preSettle, reopen } from "./pre-settle.ts";
+import { printStatement } from "./print-statement.ts";
+import { previewStatements } from "./preview-statements.ts";
+import { confirmStatement, raiseObjection, withdrawObjection } from "./raise-objection.ts";
+import { readStatement } from "./read-statement.ts";
+import { release, takeBack } from "./release-for-payment.ts";
+import { revokeStatement, submitStatements } from "./submit-statements.ts";
+
+export const routes: readonly Route[] = [
+  handle(api.listStatements, listStatements),
+  handle(api.countStatements, countStatements),
+  handle(api.readStatement, readStatement),
+  handle(api.listPeople, listPeople),
+  handle(api.listLines, listLines),
+  handle(api.explainLine, explainLine),
+  handle(api.previewStatements, previewStatements),
+  handle(api.makeStatements, makeStatements),
+  handle(api.preSettle, preSettle),
+  handle(api.reopen, reopen),
+  handle(api.submitStatements, submitStatements),
+  handle(api.revokeStatement, revokeStatement),
+  handle(api.cancelStatement, cancelStatement),
+  handle(api.release, release),
+  handle(api.takeBack, takeBack),
+  handle(api.addExtra, addExtra),
+  handle(api.withdrawExtra, withdrawExtra),
+  handle(api.raiseObjection, raiseObjection),
+  handle(api.withdrawObjection, withdrawObjection),
+  handle(api.answerObjection, answerObjection),
+  handle(api.confirmStatement, confirmStatement),
+  handle(api.payStatements, payStatements),
+  handle(api.revokePayment, revokePayment),
+  handle(payment.listBatches, listBatches),
+  handle(payment.readBatch, readBatch),
+  handleDownload(payment.downloadBankFile, downloadBankFile),
+  handleDownload(payment.printStatement, printStatement),
+  handle(costs.listCosts, listCosts),
+  handle(costs.costOptions, costOptions),
+];

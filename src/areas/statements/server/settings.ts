@@ -1,0 +1,23 @@
+import { rule, type Rule } from "#areas/settings/rule.ts";
+
+const page = "C630004";
+
+/** When statements are made by themselves (C630004). */
+export const scheduling = {
+  every: rule({
+    type: "choice", key: "statements.every", page, title: { zh: "自动生成结算单", en: "Statements made by themselves" },
+    help: { zh: "按天：周期结束次日 18:00；按月：考勤月结束后第 3 天 18:00", en: "By days: 18:00 on the day after the period; by month: 18:00 on the third day after the attendance month" },
+    default: "off", byDepartment: false,
+    choices: [{ value: "off", zh: "关闭", en: "Off" }, { value: "days", zh: "每隔若干天", en: "Every so many days" }, { value: "month", zh: "每个考勤月", en: "Every attendance month" }],
+  }),
+  days: rule({
+    type: "integer", key: "statements.days", page, title: { zh: "结算周期天数", en: "Days of a period" },
+    help: { zh: "按天生成时每个周期的天数", en: "How many days a period has when statements are made by days" },
+    default: 3, min: 1, max: 62, unit: { zh: "天", en: "days" }, byDepartment: false,
+  }),
+  anchor: rule({
+    type: "text", key: "statements.anchor", page, title: { zh: "周期起算日", en: "First day of the first period" },
+    help: { zh: "按天生成时从这一天起数周期，格式 2026-01-01", en: "Periods by days are counted from this date, written 2026-01-01" },
+    default: "2026-01-01", maxLength: 10, byDepartment: false,
+  }),
+} satisfies Record<string, Rule>;

@@ -1,0 +1,59 @@
+import type { ApprovalSummary, Facts } from "#areas/approvals/approvable.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import { formatFen } from "#platform/money/yuan.ts";
+
+interface Head {
+  zh: string;
+  en: string;
+  from: string;
+  to: string;
+  shifts: number;
+  minutes: number;
+  amount: number;
+  planned: number;
+  objections: number;
+  overReason: string | null;
+}
+
+async function headOf(tx: Tx, id: number): Promise<Head> {
+  const { rows } = await tx.query<Head>(
+    `select g.name_zh as zh, coalesce(nullif(g.name_en, ''), g.name_zh) as en, s.from_date as "from", s.to_date as "to", s.shift_count as shifts,
+       s.accounting_minutes as minutes, s.amount_fen as amount, s.planned_cost_fen as planned, s.over_reason as "overReason",
+       (select count(*)::int from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open') as objections
+     from statements.statement s join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id
+     where s.tenant_id = $1 and s.id = $2`,
+    [tx.tenantId, id],
+  );
+  return rows[0]!;
+}
+
+/** What conditions of a pay flow look at: cost in yuan, hours. */
+export async function factsOfStatement(tx: Tx, id: number): Promise<Facts> {
+  const head = await headOf(tx, id);
+  return { calcost: formatFen(head.amount), caltime: hours(head.minutes) };
+}
+
+const hours = (minutes: number) => (minutes / 60).toFixed(2).replace(/\.?0+$/, "");
+
+/** What an approver sees before he opens the statement. */
+export async function summariseStatement(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
+  const head = await headOf(tx, id);
+  const say = (zh: string, en: string) => (locale === "zh" ? zh : en);
+  const rows = [
+    { label: say("劳务公司", "Labour company"), value: head[locale] },
+    { label: say("结算期间", "Period"), value: `${head.from} – ${head.to}` },
+    { label: say("班次数", "Shifts"), value: String(head.shifts) },
+    { label: say("核算工时（小时）", "Accounting hours"), value: hours(head.minutes) },
+  ];
+  if (head.objections > 0) rows.push({ label: say("未答复异议", "Open objections"), value: String(head.objections) });
+  if (head.overReason) rows.push({ label: say("超出计划或预算的原因", "Why it is over plan or budget"), value: head.overReason });
+  return {
+    rows,
+    amounts: [
+      { label: say("结算金额", "Amount"), fen: head.amount },
+      { label: say("计划费用", "Planned cost"), fen: head.planned },
+    ],
+    link: `/costManagement/costSettlement?open=${id}`,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { DayPrice } from "./price-day.ts";
+import type { WorkedDay } from "./price-days.ts";
+
+export type PayableDay = WorkedDay & { contractId: number | null; price: DayPrice };
+
+/** Writes the shifts of a statement in one go; the database refuses a shift that another statement pays. */
+export async function writeLines(tx: Tx, statementId: number, days: readonly PayableDay[]): Promise<void> {
+  const columns: [name: string, type: string, value: (day: PayableDay) => unknown][] = [
+    ["work_date", "date", (day) => day.workDate],
+    ["assignment_id", "bigint", (day) => day.assignmentId],
+    ["member_id", "bigint", (day) => day.memberId],
+    ["department_id", "bigint", (day) => day.departmentId],
+    ["post_id", "bigint", (day) => day.postId],
+    ["contract_id", "bigint", (day) => day.contractId],
+    ["shift_state", "text", (day) => day.state],
+    ["net_minutes", "int", (day) => day.netMinutes],
+    ["accounting_minutes", "int", (day) => day.adjustedMinutes ?? day.accountingMinutes],
+    ["planned_minutes", "int", (day) => day.plannedMinutes],
+    ["planned_cost_fen", "bigint", (day) => day.plannedCostFen],
+    ["amount_fen", "bigint", (day) => day.price.amountFen],
+    ["subsidy_fen", "bigint", (day) => day.price.subsidyFen],
+    ["pricing", "jsonb", (day) => JSON.stringify(day.price.pricing)],
+  ];
+  const names = columns.map(([name]) => name).join(", ");
+  const arrays = columns.map(([, type], index) => `$${index + 3}::${type}[]`).join(", ");
+  await tx.query(
+    `insert into statements.line (tenant_id, statement_id, ${names}) select $1, $2, ${names} from unnest(${arrays}) as given (${names})`,
+    [tx.tenantId, statementId, ...columns.map(([, , value]) => days.map(value))],
+  );
+}

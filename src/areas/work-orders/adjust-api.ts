@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+export const adjustedLine = z.object({
+  lineId: fields.id,
+  workDate: fields.date,
+  startMinute: z.number().int().min(0).max(1439),
+  endMinute: z.number().int().min(1).max(2880),
+  /** 0 takes the line out. */
+  headcount: z.number().int().min(0).max(999),
+  plannedMinutesPerPerson: z.number().int().min(1).max(1440).nullable().default(null),
+  agencyId: fields.id.nullable().default(null),
+  recruiterId: fields.id.nullable().default(null),
+});
+export type AdjustedLine = z.output<typeof adjustedLine>;
+
+const adjustmentEffect = {
+  before: z.object({ minutes: z.number(), costFen: z.number() }),
+  after: z.object({ minutes: z.number(), costFen: z.number() }),
+  needsApproval: z.boolean(),
+};
+
+export const previewAdjustment = call({
+  method: "POST",
+  path: "/orderAdjust/preview",
+  title: { zh: "用工单调整预览", en: "Preview an adjustment" },
+  needs: "C1100.adjust",
+  scope: "department",
+  idempotent: false,
+  logged: false,
+  transaction: "read",
+  input: z.object({ id: fields.id, lines: z.array(adjustedLine).min(1).max(500) }),
+  output: z.object(adjustmentEffect),
+});
+
+export const adjustOrder = call({
+  method: "POST",
+  path: "/orderAdjust",
+  title: { zh: "调整用工单", en: "Adjust an order" },
+  needs: "C1100.adjust",
+  scope: "department",
+  input: z.object({ id: fields.id, reason: z.string().trim().min(1).max(200), lines: z.array(adjustedLine).min(1).max(500) }),
+  output: z.object({ ...adjustmentEffect, state: z.enum(["underApproval", "approved"]) }),
+});

@@ -1,0 +1,17 @@
+import { menu } from "./menu.ts";
+import { adjustmentApproval } from "./server/adjustment-approval.ts";
+import { orderApproval } from "./server/approval.ts";
+import { orderLinesExport } from "./server/exports.ts";
+import { routes } from "./server/routes.ts";
+import { orderRules } from "./server/settings.ts";
+import { subscribers } from "./server/keep-organisation.ts";
+
+export const area = {
+  name: "work-orders",
+  menu,
+  routes,
+  approvables: [orderApproval, adjustmentApproval],
+  exporters: [orderLinesExport],
+  settings: Object.values(orderRules),
+  subscribers,
+};

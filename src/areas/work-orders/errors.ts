@@ -1,0 +1,87 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import type { LimitName } from "./rules/order-limits.ts";
+
+/** What is beyond a limit, one text for each; `value` was asked, `allowed` is the setting. */
+export const limitTexts: Record<LimitName, Text> = {
+  leadDays: { zh: "提前 {value} 天申请，少于要求的 {allowed} 天", en: "Applied {value} days ahead, {allowed} are required" },
+  daysAhead: { zh: "用工日期在 {value} 天之后，最远为 {allowed} 天", en: "The work date is {value} days ahead, at most {allowed} are allowed" },
+  dates: { zh: "共 {value} 个日期，最多 {allowed} 个", en: "{value} dates, at most {allowed} are allowed" },
+  hours: { zh: "共 {value} 小时，最多 {allowed} 小时", en: "{value} hours, at most {allowed} are allowed" },
+  headcount: { zh: "{value} 人超过每岗 {allowed} 人的上限", en: "{value} people are above the limit of {allowed} for one line" },
+  shiftHours: { zh: "单班 {value} 小时，最多 {allowed} 小时", en: "A shift of {value} hours, at most {allowed} are allowed" },
+  standardHeadcount: { zh: "{value} 人超过岗位标准人数 {allowed} 人", en: "{value} people are above the post's standard of {allowed}" },
+  sameDay: { zh: "当天申请当天的用工", en: "The application is for the same day" },
+  past: { zh: "{value} 个班次已经开始", en: "{value} shifts have already begun" },
+};
+
+export const orderRefusals = refusalsOf("workOrders", {
+  noLines: { status: 422, zh: "请至少填写一个日期和一个岗位", en: "Enter at least one date and one post" },
+  numberTaken: { status: 409, zh: "用工单号 {number} 已存在", en: "Order number {number} already exists" },
+  postNotAvailable: {
+    status: 422,
+    zh: "{department}没有可用的用工岗位“{post}”，请联系控制部门设置",
+    en: "The post “{post}” is not available to {department}, please contact the controlling department",
+  },
+  endNotAfterStart: { status: 422, zh: "结束时间必须晚于开始时间，且不超过24小时；跨夜班次请勾选“次日”", en: "The end must be after the start and at most 24 hours later; tick \"Next day\" for a shift over midnight" },
+  plannedBeyondSpan: { status: 422, zh: "计划工时不能超过班次时长 {span}", en: "Planned hours cannot be more than the shift itself, {span}" },
+  requirementReason: { status: 422, zh: "填写人员要求时请说明原因", en: "Give the reason for requirements on people" },
+  requirementRange: { status: 422, zh: "最小值不能大于最大值", en: "The minimum cannot be above the maximum" },
+  duplicate: {
+    status: 409,
+    zh: "与用工单 {numbers} 的部门、岗位、日期相同且时间重叠，确认后可继续提交",
+    en: "Same department, post and date with overlapping hours as order {numbers}: confirm to continue",
+  },
+  duplicateHours: {
+    status: 422,
+    zh: "{date} {post}的重复用工单总工时 {hours} 小时超过标准 {standard} 小时，请调整人数",
+    en: "On {date}, duplicate orders for {post} come to {hours} hours, above the standard of {standard}: adjust the headcount",
+  },
+  limits: { status: 422, zh: "申请超出限制，请按提示修改", en: "The application is beyond its limits, please change what is marked" },
+  notMine: { status: 409, zh: "只能修改自己的草稿", en: "Only your own draft can be changed" },
+  peoplePutOn: {
+    status: 409,
+    zh: "已有 {count} 人排班，请先取消排班再操作",
+    en: "{count} people are already put on, please take them off first",
+  },
+  adjusted: { status: 409, zh: "该用工单已调整，不能再分解", en: "This order has been adjusted, it cannot be broken down" },
+  notApproved: { status: 409, zh: "用工单尚未审批通过，不能分解", en: "The order is not approved, it cannot be broken down" },
+  aboveHeadcount: {
+    status: 422,
+    zh: "分配 {total} 人超过剩余人数 {open}",
+    en: "{total} people shared out is more than the {open} still open",
+  },
+  belowPutOn: {
+    status: 422,
+    zh: "人数不能少于已排班的 {putOn} 人",
+    en: "The headcount cannot be less than the {putOn} people already put on",
+  },
+  agencyDisabled: { status: 422, zh: "{agency}已停用", en: "{agency} is disabled" },
+  alreadyShared: { status: 409, zh: "{agency}在该岗位已有分配，请先撤回", en: "{agency} already has a share of this line, withdraw it first" },
+  acceptTooMany: { status: 422, zh: "最多可接受 {headcount} 人", en: "At most {headcount} people can be accepted" },
+  declineReason: { status: 422, zh: "请填写拒绝原因", en: "Give the reason for declining" },
+  adjustRunning: { status: 409, zh: "上一次调整正在审批，请等待审批结束", en: "The last adjustment is still in approval, please wait for it" },
+  adjustToday: {
+    status: 409,
+    zh: "流程处于审批中或已退回，当天的工单不能调整",
+    en: "Today's work cannot be adjusted while the flow is in approval or returned",
+  },
+  adjustNothing: { status: 422, zh: "没有任何修改", en: "Nothing was changed" },
+  adjustPast: { status: 422, zh: "不能把日期改到今天之前", en: "The date cannot be moved before today" },
+  operationPeriodOver: {
+    status: 409,
+    zh: "已超过用工日期后 {days} 天的操作期限",
+    en: "The operation deadline, {days} days after the work date, has passed",
+  },
+  lineFull: { status: 409, zh: "{post} {date} 的人数已满（{headcount} 人）", en: "{post} on {date} is full ({headcount} people)" },
+  shareFull: {
+    status: 409,
+    zh: "{agency}在 {post} {date} 接受的人数已满（{headcount} 人）",
+    en: "{agency} has put on all of the {headcount} people it accepted for {post} on {date}",
+  },
+  noShare: {
+    status: 409,
+    zh: "{agency}没有 {post} {date} 的已接受需求",
+    en: "{agency} has no accepted share of {post} on {date}",
+  },
+});

@@ -1,0 +1,68 @@
+import type { Messages } from "#platform/i18n/text.ts";
+import type { zh } from "./zh.ts";
+
+export const en: Messages<typeof zh> = {
+  title: "Employment application",
+  tab: { all: "All", pending: "Under approval", approved: "Approved", returned: "Returned", undone: "Revoked", drafts: "Drafts" },
+  field: {
+    number: "Number", department: "Department", dates: "Work dates", posts: "Posts and headcount", headcount: "Headcount", hours: "Hours", charge: "Charged by", workerType: "Worker type",
+    cost: "Estimated cost", filled: "Put on / asked", status: "Status", approver: "Current approver", since: "Since", submitter: "Applicant", created: "Created", review: "Review",
+    adjusted: "Adjusted", post: "Post", start: "Start", end: "End", planned: "Planned hours each", meals: "Meals", agency: "Labour company", recruiter: "Recruiter", reason: "Reason",
+    labourModel: "Labour model", urgent: "Urgent", time: "Time", workDate: "Work date", asked: "Asked for", allocated: "Shared out", accepted: "Accepted", putOn: "Put on", came: "Came (confirmed)",
+    plannedHours: "Planned hours", actualHours: "Hours confirmed", order: "Order", returnReason: "Reason of return or revocation", reviewer: "Reviewer", reviewedAt: "Reviewed at",
+    reviewNote: "Review note", approvedPlan: "Approved plan", requirements: "Requirements", search: "Number or applicant", searchOrder: "Order number", unfilled: "Filled",
+  },
+  charge: { timing: "Hour" },
+  workerTypes: { hourly: "Hourly workers", outsiders: "Outsiders" },
+  models: { regular: "Regular", event: "Event", substitute: "Substitute" },
+  basis: {
+    title: "Employment basis", number: "Basis number", name: "Basis name", expectedTables: "Expected tables", occupancy: "Occupancy (%)", unfinishedRooms: "Unfinished rooms", beo: "BEO", roomCredits: "Room credits",
+  },
+  form: {
+    new: "New employment application", edit: "Edit employment application", draft: "Save as draft", submit: "Submit", range: "From – to", days: "Single days", addPost: "Add a post", copyDown: "Copy to the next line", fillDown: "Fill times and headcount down",
+    remove: "Remove", require: "Requirements", requireReason: "Why this is required", gender: "Gender", male: "Male", female: "Female", any: "Any", age: "Age", height: "Height (cm)", weight: "Weight (kg)",
+    from: "From", to: "To", lines: "Posts", header: "Application", saved: "Draft saved", submitted: "Submitted", computed: "computed", anyAgency: "Any",
+    duplicateTitle: "There are duplicate orders", duplicateText: "These orders have the same department, post and date, and overlapping hours:", goOn: "Submit all the same", moreBasis: "Add the employment basis", noContract: "No contract",
+  },
+  preview: {
+    title: "This application", people: "People", hours: "Planned hours", cost: "Estimated cost", budget: "Budget left", overBudget: "Above budget", noBudget: "No budget set", route: "Approval route", duplicates: "Possible duplicates", warnings: "Beyond the limits",
+    empty: "Choose department, dates and posts: hours, cost, duplicates and the approval route appear here.",
+  },
+  limit: {
+    leadDays: "Applied {value} days ahead, {allowed} are required", daysAhead: "The work date is {value} days ahead, at most {allowed} are allowed", dates: "{value} dates, at most {allowed} are allowed",
+    hours: "{value} hours, at most {allowed} are allowed", shiftHours: "a shift of {value} hours, at most {allowed} are allowed", headcount: "{value} people are above the limit of {allowed} for one line", standardHeadcount: "{value} people are above the post's standard of {allowed}",
+    sameDay: "The application is for the same day", past: "{value} shifts have already begun",
+  },
+  action: {
+    view: "View", edit: "Edit", submit: "Submit", resubmit: "Resubmit", resubmitOriginal: "Resubmit to the same approver", revoke: "Revoke", delete: "Delete", copy: "Copy", adjust: "Adjust", review: "Review",
+    breakDown: "Break down", print: "Print", withdraw: "Withdraw",
+  },
+  confirm: {
+    revoke: "Revoke order {number}?", revokeText: "It can be changed and submitted again. When an approved order is revoked, its requests to labour companies are withdrawn too.", delete: "Delete {count} applications?", deleteText: "They cannot be restored; their numbers are not used again.",
+    review: "Review {count} orders?", reviewNote: "Review note",
+  },
+  done: { revoked: "Revoked", deleted: "Deleted", copied: "Copied into a draft", reviewed: "Review updated", adjusted: "The adjustment is in force", adjustSent: "The adjustment was sent for approval", shared: "Shared out, labour companies see it now", withdrawn: "Withdrawn", answered: "Answer sent" },
+  empty: { title: "No applications yet", hint: "Make the first one: department, dates, posts and headcount; cost and approval route are worked out for you." },
+  detail: {
+    overview: "Overview", lines: "Lines and breakdown", approval: "Approval", adjustments: "Adjustments", noAdjustments: "Never adjusted",
+    shares: "Shares", noShares: "Not shared out yet", before: "Before", after: "After", noFlow: "Not submitted yet", reviewed: "Reviewed", unreviewed: "Not reviewed", adjusted: "Adjusted", unadjusted: "Not adjusted",
+    hoursChange: "Change of hours", costChange: "Change of cost", byApproval: "By approval", atOnce: "At once", cancelled: "Cancelled",
+  },
+  adjust: {
+    title: "Adjust order {number}", reason: "Reason", hint: "A headcount of 0 takes the line out. Within the approved hours or the approved cost it takes effect at once, otherwise it needs an approval.", plan: "Approved plan", after: "After", atOnce: "Takes effect at once", needsApproval: "Needs approval", submit: "Adjust",
+  },
+  breakdown: {
+    open: "Open", line: "Choose a line on the left", hint: "Click a line: labour companies with free people, price and fill rate appear here.", name: "Labour company", contract: "Contract", price: "Price per hour", perPerson: "Cost each", free: "Free / all",
+    fillRate: "Fill rate", share: "Heads", left: "{left} left", over: "{over} too many", next: "Rest to the next in order", confirm: "Share out", emptyTitle: "Nothing to break down", emptyHint: "Lines of approved orders with open heads appear here.", all: "With shared out ones", onlyOpen: "Open only",
+    noCompany: "No labour company is available", state: "Status",
+  },
+  lines: { title: "Order details", export: "Export", emptyTitle: "No orders match", emptyHint: "Once applications are submitted, each post and day is a row here.", unfilled: "Not full", agencies: "Labour companies" },
+  requests: {
+    title: "Demand publishing", accept: "Accept", decline: "Decline", withdraw: "Withdraw", asked: "Asked for", acceptedHeads: "Accepted", reason: "Reason for declining or for fewer", why: "Reason", pay: "Pay each", planned: "Planned hours", offered: "Published", answered: "Answered",
+    emptyTitle: "No requests", emptyHint: "When the hotel shares an approved order out to labour companies, the requests appear here.", acceptTitle: "Accept the request", declineTitle: "Decline the request", heads: "People you can send", acceptHint: "With fewer than asked, the rest goes back to the hotel.", goPeople: "Put people on", putOn: "Put on",
+    withdrawTitle: "Withdraw this request?", requirement: "Requirements", searchHint: "Order number or post",
+  },
+  requirement: { gender: { male: "Male", female: "Female" }, age: "Age {min}–{max}", height: "Height {min}–{max} cm", weight: "Weight {min}–{max} kg" },
+  card: { goList: "See all", nothing: "Nothing waits" },
+  unit: { people: "{count} people" },
+};

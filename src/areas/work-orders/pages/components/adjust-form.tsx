@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { Drawer, Form, Select, Skeleton, type FormInstance } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { DateField } from "#ui/form/date-fields.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
+import { TimeField } from "#ui/form/time-field.tsx";
+import { withoutEmpty } from "#ui/form/zod-bridge.ts";
+import { hoursText } from "#ui/format.ts";
+import { Money } from "#ui/money.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
+import { orderChoices, readOrder, type OrderDetail } from "../../api.ts";
+
+/** Changes date, hours, headcount or agency of an approved order, line by line. */
+export function AdjustForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const order = useCall(readOrder, { id });
+  if (order.data) return <OpenAdjustForm order={order.data} onClose={onClose} />;
+  return (
+    <Drawer open size={1040} onClose={onClose}>
+      {order.error ? <ErrorState error={order.error} onRetry={() => void order.refetch()} /> : <Skeleton active />}
+    </Drawer>
+  );
+}
+
+function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useTexts("work-orders");
+  const choices = useCall(orderChoices, {});
+  const lines = order.lines.filter((line) => !line.cancelled);
+  const initial = {
+    lines: lines.map((line) => ({
+      lineId: line.id, workDate: line.workDate, startMinute: line.startMinute, endMinute: line.endMinute, headcount: line.headcount,
+      plannedMinutesPerPerson: line.plannedMinutesPerPerson, agencyId: line.agencyId, recruiterId: line.recruiterId,
+    })),
+  };
+  return (
+    <FormDrawer
+      title={t("adjust.title", { number: order.number })}
+      call={adjustOrder}
+      initial={initial}
+      fixed={{ id: order.id }}
+      width={1040}
+      submitLabel={t("adjust.submit")}
+      toast=""
+      onDone={({ state }) => toast.success(t(state === "approved" ? "done.adjusted" : "done.adjustSent"))}
+      onClose={onClose}
+      fields={[{ name: "reason", label: t("adjust.reason"), kind: "textarea", max: 200 }]}
+    >
+      {(form) => (
+        <>
+          <p className="mu-secondary">{t("adjust.hint")}</p>
+          <Form.List name="lines">
+            {(fields) =>
+              fields.map((field) => {
+                const line = lines[field.name];
+                return (
+                  <fieldset className="wo-post" key={field.key}>
+                    <legend>
+                      {line?.postName} · {t("field.filled")} {line?.putOn}/{line?.headcount}
+                    </legend>
+                    <div className="wo-post-fields">
+                      <Form.Item label={t("field.workDate")} name={[field.name, "workDate"]}>
+                        <DateField label={t("field.workDate")} />
+                      </Form.Item>
+                      <Form.Item label={t("field.start")} name={[field.name, "startMinute"]}>
+                        <TimeField nextDay={false} label={t("field.start")} />
+                      </Form.Item>
+                      <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
+                        <TimeField label={t("field.end")} />
+                      </Form.Item>
+                      <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
+                        <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />
+                      </Form.Item>
+                      <Form.Item label={t("field.planned")} name={[field.name, "plannedMinutesPerPerson"]} className="wo-narrow">
+                        <HoursField label={t("field.planned")} />
+                      </Form.Item>
+                      <Form.Item label={t("field.agency")} name={[field.name, "agencyId"]}>
+                        <Select allowClear placeholder={t("form.anyAgency")} options={(choices.data?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+                      </Form.Item>
+                    </div>
+                  </fieldset>
+                );
+              })
+            }
+          </Form.List>
+          <Effect form={form.form} order={order} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** Hours and cost after the change against the approved plan, and whether it needs an approval. */
+function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
+  const t = useTexts("work-orders");
+  const typed = JSON.stringify(withoutEmpty(Form.useWatch("lines", { form, preserve: true }) ?? []));
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), 500);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const input = previewAdjustment.input.safeParse({ id: order.id, lines: JSON.parse(settled) as unknown });
+  const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, { when: input.success, send: { hideLoading: true } });
+  if (error || !data) return null;
+  return (
+    <div className="mu-note mu-note-info wo-effect" role="status">
+      <span>
+        {t("adjust.plan")}: {hoursText(data.before.minutes)} · <Money fen={data.before.costFen} />
+      </span>
+      <span>
+        {t("adjust.after")}: {hoursText(data.after.minutes)} · <Money fen={data.after.costFen} />
+      </span>
+      <StatusTag tone={data.needsApproval ? "warning" : "success"} text={t(data.needsApproval ? "adjust.needsApproval" : "adjust.atOnce")} />
+    </div>
+  );
+}

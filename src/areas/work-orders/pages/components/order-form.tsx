@@ -1,0 +1,136 @@
+import { useRef, useState } from "react";
+import { Button, Form, Skeleton, Drawer } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { Section } from "#ui/detail/facts.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { FieldItem, type Field } from "#ui/form/fields.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import type { CallForm } from "#ui/form/use-form.ts";
+import { useCan } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { labourModels, orderChoices, readOrder, saveOrder, workerTypes, type OrderDetail } from "../../api.ts";
+import { DatesField } from "./dates-field.tsx";
+import { OrderPreview } from "./order-preview.tsx";
+import { PostLines } from "./post-lines.tsx";
+import { useDuplicateQuestion } from "./use-submit.tsx";
+import { usePreview } from "./use-preview.ts";
+
+/** A new application, or a stored one that is not in force. */
+export function OrderForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const stored = useCall(readOrder, { id: id ?? 0 }, { when: id !== undefined });
+  if (id === undefined) return <OpenForm stored={undefined} onClose={onClose} />;
+  if (stored.data) return <OpenForm stored={stored.data} onClose={onClose} />;
+  return (
+    <Drawer open size={1180} onClose={onClose}>
+      {stored.error ? <ErrorState error={stored.error} onRetry={() => void stored.refetch()} /> : <Skeleton active />}
+    </Drawer>
+  );
+}
+
+function initialOf(order: OrderDetail | undefined): Record<string, unknown> {
+  if (!order) return { workerType: "hourly", posts: [{ headcount: 1 }] };
+  const byPosition = new Map(order.lines.map((line) => [line.position, line]));
+  const posts = [...byPosition.values()].sort((one, other) => one.position - other.position).map((line) => ({
+    postId: line.postId, startMinute: line.startMinute, endMinute: line.endMinute, headcount: line.headcount, plannedMinutesPerPerson: line.plannedMinutesPerPerson,
+    agencyId: line.agencyId, recruiterId: line.recruiterId, requirements: line.requirements, requirementReason: line.requirementReason,
+  }));
+  const { departmentId, dates, workerType, labourModel, urgent, reason, basis } = order;
+  return { departmentId, dates, workerType, labourModel, urgent, reason, basis, posts };
+}
+
+function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClose: () => void }) {
+  const t = useTexts("work-orders");
+  const mayPass = useCan()("C1100.submit");
+  const choices = useCall(orderChoices, {});
+  const [ask, question] = useDuplicateQuestion();
+  const open = useRef<CallForm<typeof saveOrder>>(undefined);
+  return (
+    <>
+      <FormDrawer
+        title={t(stored ? "form.edit" : "form.new")}
+        call={saveOrder}
+        initial={initialOf(stored)}
+        fixed={{ submit: mayPass, ...(stored ? { id: stored.id, version: stored.version } : {}) }}
+        {...(stored ? {} : { draft: "work-order" })}
+        width={1180}
+        submitLabel={t(mayPass ? "form.submit" : "form.draft")}
+        toast=""
+        onDone={({ state }) => toast.success(t(state === "notSubmitted" || state === "returned" || state === "revoked" ? "form.saved" : "form.submitted"))}
+        onClose={onClose}
+        onRefused={(refused) => {
+          const answer = ask(refused);
+          void answer?.then((yes) => (yes ? open.current?.submit({ submit: true, confirmDuplicates: true }) : undefined));
+          return answer !== undefined;
+        }}
+        buttons={(form) => {
+          open.current = form;
+          return mayPass ? (
+            <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
+              {t("form.draft")}
+            </Button>
+          ) : null;
+        }}
+      >
+        {(form) => <FormParts form={form} choices={choices.data} id={stored?.id} />}
+      </FormDrawer>
+      {question}
+    </>
+  );
+}
+
+interface FormPartsProps {
+  form: CallForm<typeof saveOrder>;
+  choices: Parameters<typeof PostLines>[0]["choices"];
+  id: number | undefined;
+}
+
+function FormParts({ form, choices, id }: FormPartsProps) {
+  const t = useTexts("work-orders");
+  const preview = usePreview(form.form, id);
+  const [isBasis, setBasis] = useState(id !== undefined);
+  const header: Field[] = [
+    { name: "departmentId", label: t("field.department"), kind: "select", options: (choices?.departments ?? []).map(({ id: value, name: label }) => ({ value, label })) },
+    { name: "workerType", label: t("field.workerType"), kind: "select", options: workerTypes.map((value) => ({ value, label: t(`workerTypes.${value}`) })) },
+    { name: "dates", label: t("field.dates"), kind: "custom", full: true, control: <DatesField /> },
+    { name: "labourModel", label: t("field.labourModel"), kind: "select", options: labourModels.map((value) => ({ value, label: t(`models.${value}`) })) },
+    { name: "urgent", label: t("field.urgent"), kind: "switch" },
+    { name: "reason", label: t("field.reason"), kind: "textarea", max: 1000 },
+  ];
+  const basis: Field[] = [
+    { name: "basis.number", label: t("basis.number"), kind: "text", max: 40 },
+    { name: "basis.name", label: t("basis.name"), kind: "text", max: 100 },
+    { name: "basis.expectedTables", label: t("basis.expectedTables"), kind: "number", decimals: 0 },
+    { name: "basis.occupancy", label: t("basis.occupancy"), kind: "number", decimals: 0 },
+    { name: "basis.unfinishedRooms", label: t("basis.unfinishedRooms"), kind: "number", decimals: 0 },
+    { name: "basis.beo", label: t("basis.beo"), kind: "text", max: 40 },
+    { name: "basis.roomCredits", label: t("basis.roomCredits"), kind: "number", decimals: 0 },
+  ];
+  const grid = (fields: readonly Field[]) => (
+    <div className="mu-form-grid">
+      {fields.map((field) => (
+        <FieldItem key={field.name} field={field} schema={form.schema} />
+      ))}
+    </div>
+  );
+  return (
+    <div className="wo-form">
+      <div className="wo-form-parts">
+        <Section title={t("form.header")}>{grid(header)}</Section>
+        <Section title={t("form.lines")}>
+          <PostLines form={form.form} choices={choices} priced={preview?.posts} onChange={() => form.onValuesChange({})} />
+        </Section>
+        {isBasis ? (
+          <Section title={t("basis.title")}>{grid(basis)}</Section>
+        ) : (
+          <Form.Item>
+            <Button type="link" onClick={() => setBasis(true)}>
+              {t("form.moreBasis")}
+            </Button>
+          </Form.Item>
+        )}
+      </div>
+      <OrderPreview preview={preview} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import { RoutePreview } from "#areas/approvals/web.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import { hoursText } from "#ui/format.ts";
+import { Money } from "#ui/money.tsx";
+import { useTexts } from "#ui/texts.ts";
+import type { previewOrder } from "../../api.ts";
+import { DuplicateList } from "./duplicate-list.tsx";
+
+/** Beside the form: what the application comes to so far, what speaks against it and who will approve it. */
+export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrder> | undefined }) {
+  const t = useTexts("work-orders");
+  if (!preview) return <aside className="wo-preview mu-secondary">{t("preview.empty")}</aside>;
+  const { budget, costFen } = preview;
+  const isOver = budget !== null && costFen > budget.leftFen;
+  return (
+    <aside className="wo-preview" aria-live="polite">
+      <h3>{t("preview.title")}</h3>
+      <dl className="wo-figures">
+        <dt>{t("preview.people")}</dt>
+        <dd className="mu-number">{preview.headcount}</dd>
+        <dt>{t("preview.hours")}</dt>
+        <dd className="mu-number">{hoursText(preview.minutes)}</dd>
+        <dt>{t("preview.cost")}</dt>
+        <dd className="wo-strong">
+          <Money fen={costFen} />
+        </dd>
+        <dt>{t("preview.budget")}</dt>
+        <dd>{budget ? <Money fen={budget.leftFen - costFen} /> : <span className="mu-secondary">{t("preview.noBudget")}</span>}</dd>
+      </dl>
+      {isOver ? <div className="mu-note mu-note-danger">{t("preview.overBudget")}</div> : null}
+      {preview.warnings.length > 0 ? (
+        <div className="mu-note mu-note-warning">
+          <strong>{t("preview.warnings")}</strong>
+          {preview.warnings.map(({ limit, value, allowed }) => (
+            <div key={limit}>{t(`limit.${limit}`, { value, allowed })}</div>
+          ))}
+        </div>
+      ) : null}
+      {preview.duplicates.length > 0 ? (
+        <div className="mu-note mu-note-warning" role="status">
+          <strong>{t("preview.duplicates")}</strong>
+          <DuplicateList duplicates={preview.duplicates} />
+        </div>
+      ) : null}
+      {preview.route ? (
+        <>
+          <h3>{t("preview.route")}</h3>
+          <Suspense fallback={null}>
+            <RoutePreview route={preview.route} />
+          </Suspense>
+        </>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { Form, type FormInstance } from "antd";
+import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { useCall } from "#ui/calls.ts";
+import { withoutEmpty } from "#ui/form/zod-bridge.ts";
+import { previewOrder } from "../../api.ts";
+
+type Input = SentInputOf<typeof previewOrder>;
+
+/** Spec 9: typing is taken up after half a second. */
+const pauseMs = 500;
+
+/** Only lines that are complete enough to be worked out; nothing while there is none. */
+function inputOf(values: unknown, id: number | undefined): Input | undefined {
+  const typed = withoutEmpty(values) as { departmentId?: number; dates?: string[]; posts?: Record<string, unknown>[] };
+  if (!typed.departmentId || !typed.dates?.length) return undefined;
+  const complete = (typed.posts ?? []).every((post) => post["postId"] && post["startMinute"] !== undefined && post["endMinute"] && post["headcount"]);
+  if (!complete || !typed.posts?.length) return undefined;
+  const parsed = previewOrder.input.safeParse({ ...typed, id: id ?? null });
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** What is being typed, worked out on the server: hours, cost, doubles, limits, route. */
+export function usePreview(form: FormInstance, id: number | undefined): OutputOf<typeof previewOrder> | undefined {
+  const values = JSON.stringify(Form.useWatch([], { form, preserve: true }) ?? {});
+  const [settled, setSettled] = useState(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(values), pauseMs);
+    return () => clearTimeout(timer);
+  }, [values]);
+  const input = inputOf(JSON.parse(settled), id);
+  const { data } = useCall(previewOrder, input ?? { departmentId: 0, dates: [], posts: [] }, { when: input !== undefined, keep: true, send: { hideLoading: true } });
+  return input ? data : undefined;
+}

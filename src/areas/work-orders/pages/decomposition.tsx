@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useCall } from "#ui/calls.ts";
+import { Empty } from "#ui/empty.tsx";
+import { today } from "#ui/format.ts";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { TimeRange } from "#ui/time.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { orderChoices } from "../api.ts";
+import { listOpenLines } from "../shares-api.ts";
+import { ShareOut } from "./components/share-out.tsx";
+import "./components/work-orders.css";
+
+/** Approved lines that are still open on the left, labour companies for the chosen one on the right. */
+export default function Decomposition() {
+  const t = useTexts("work-orders");
+  const choices = useCall(orderChoices, {});
+  const [lineId, setLineId] = useState<number>();
+  return (
+    <div className="wo-breakdown">
+      <ListPage
+        name="open-lines"
+        title={t("breakdown.open")}
+        call={listOpenLines}
+        filters={[
+          { kind: "search", name: "search", label: t("field.searchOrder"), width: 150 },
+          { kind: "select", name: "departmentId", label: t("field.department"), width: 130, options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+          { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
+          { kind: "select", name: "all", label: t("breakdown.onlyOpen"), width: 130, options: [{ value: "true", label: t("breakdown.all") }] },
+        ]}
+        columns={[
+          { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
+          { key: "orderNumber", title: t("field.order"), kind: "link" },
+          { key: "postName", title: t("field.post"), width: 150, value: (row) => `${row.postName} · ${row.departmentName}` },
+          { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+          { key: "headcount", title: t("field.headcount"), kind: "number", width: 70 },
+          { key: "open", title: t("breakdown.open"), kind: "number", width: 70, sort: true },
+        ]}
+        onOpen={(row) => setLineId(row.id)}
+        empty={{ title: t("breakdown.emptyTitle"), hint: t("breakdown.emptyHint") }}
+      />
+      <aside className="mu-panel wo-side">
+        {lineId === undefined ? <Empty title={t("breakdown.line")} hint={t("breakdown.hint")} /> : <ShareOut key={lineId} lineId={lineId} />}
+      </aside>
+    </div>
+  );
+}

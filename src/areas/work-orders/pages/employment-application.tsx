@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from "react";
+import { useCall, useSend } from "#ui/calls.ts";
+import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
+import type { RowAction } from "#ui/list-page/row-actions.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { copyOrder, countOrders, listOrders, orderChoices, orderTabs, type OrderRow } from "../api.ts";
+import { orderColumns } from "./components/order-columns.tsx";
+import type { Asked } from "./components/order-question.tsx";
+import { useSubmit } from "./components/use-submit.tsx";
+import "./components/work-orders.css";
+
+const OrderDrawer = lazy(async () => ({ default: (await import("./components/order-drawer.tsx")).OrderDrawer }));
+const OrderForm = lazy(async () => ({ default: (await import("./components/order-form.tsx")).OrderForm }));
+const OrderQuestion = lazy(async () => ({ default: (await import("./components/order-question.tsx")).OrderQuestion }));
+
+/** Employment applications by state, with form, details and everything that can be done with one. */
+export default function EmploymentApplication() {
+  const t = useTexts("work-orders");
+  const counts = useCall(countOrders, {});
+  const choices = useCall(orderChoices, {});
+  const [asked, setAsked] = useState<Asked>();
+  const [submit, question] = useSubmit();
+  const copy = useSend(copyOrder, { toast: t("done.copied") });
+  const rowActions = (row: OrderRow, list: ListHandle): RowAction[] => {
+    const act = (key: string, onClick: () => void, danger = false): RowAction[] => (row.actions.includes(key) ? [{ key, label: t(`action.${key}`), onClick, danger }] : []);
+    const ask = (kind: Asked["kind"]) => () => setAsked({ kind, rows: [row] });
+    return [
+      { key: "view", label: t("action.view"), onClick: () => list.open(row.id) },
+      ...act("submit", () => submit({ id: row.id })),
+      ...act("resubmit", () => submit({ id: row.id })),
+      ...act("resubmitOriginal", () => submit({ id: row.id, toOriginal: true })),
+      ...act("adjust", ask("adjust")),
+      ...act("edit", () => list.form(row.id)),
+      ...act("copy", () => copy.run({ id: row.id })),
+      ...act("revoke", ask("revoke"), true),
+      ...act("delete", ask("delete"), true),
+    ];
+  };
+  return (
+    <>
+      <ListPage
+        name="work-orders"
+        title={t("title")}
+        call={listOrders}
+        tabs={{ name: "tab", items: orderTabs.map((tab) => ({ value: tab, label: t(`tab.${tab}`), count: counts.data?.[tab] })) }}
+        columns={orderColumns(t)}
+        filters={[
+          { kind: "search", name: "search", label: t("field.search") },
+          { kind: "select", name: "departmentId", label: t("field.department"), options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+          { kind: "dateRange", name: "from", to: "to", label: t("field.workDate") },
+          { kind: "select", name: "adjusted", label: t("field.adjusted"), width: 130, options: [{ value: "true", label: t("detail.adjusted") }, { value: "false", label: t("detail.unadjusted") }] },
+        ]}
+        create={{ label: t("form.new"), needs: "C1100.add" }}
+        rowActions={rowActions}
+        batch={[
+          { key: "review", label: t("action.review"), needs: "C1100.review", onClick: (rows, clear) => setAsked({ kind: "review", rows, clear }) },
+          { key: "delete", label: t("action.delete"), needs: "C1100.delete", danger: true, onClick: (rows, clear) => setAsked({ kind: "delete", rows, clear }) },
+        ]}
+        empty={{ title: t("empty.title"), hint: t("empty.hint") }}
+        detail={({ id, close, previous, next }) => <OrderDrawer id={id} onClose={close} onPrevious={previous} onNext={next} />}
+        form={({ id, close }) => <OrderForm id={id} onClose={close} />}
+      />
+      <Suspense fallback={null}>{asked ? <OrderQuestion asked={asked} onClose={() => setAsked(undefined)} /> : null}</Suspense>
+      {question}
+    </>
+  );
+}

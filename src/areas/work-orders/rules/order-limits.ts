@@ -1,0 +1,61 @@
+import { daysBetween } from "#platform/calendar/plain-date.ts";
+
+/** Limits of an application (spec 9); null = no limit. */
+export interface OrderLimits {
+  /** Days between the application and the first work date. */
+  leadDays: number | null;
+  /** Days ahead of the application the last work date may lie. */
+  daysAhead: number | null;
+  /** Dates in one application. */
+  dates: number | null;
+  /** Planned hours of all its people. */
+  hours: number | null;
+  /** Planned hours of one person on one line. */
+  shiftHours: number | null;
+  /** People on one line. */
+  headcount: number | null;
+  /** Whether an application for the day it is made on is allowed as long as the work has not begun. */
+  sameDay: "allow" | "limit";
+}
+
+export interface LimitedLine {
+  workDate: string;
+  startMinute: number;
+  headcount: number;
+  plannedMinutesPerPerson: number;
+  standardHeadcount: number | null;
+}
+
+export type LimitName = "leadDays" | "daysAhead" | "dates" | "hours" | "shiftHours" | "headcount" | "standardHeadcount" | "sameDay" | "past";
+
+/** What goes beyond a limit: `value` is what was asked, `limit` the setting, both in the limit's own unit. */
+export interface LimitBreach {
+  limit: LimitName;
+  value: number;
+  allowed: number;
+}
+
+/** Every limit the lines go beyond; `today` and `minute` are the business date and minute of the application. */
+export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits, today: string, minute: number): LimitBreach[] {
+  const breaches: LimitBreach[] = [];
+  const dates = [...new Set(lines.map((line) => line.workDate))].sort();
+  const [first = today] = dates;
+  const last = dates.at(-1) ?? today;
+  const lead = daysBetween(today, first);
+  const over = (limit: LimitName, value: number, allowed: number | null) => {
+    if (allowed !== null && value > allowed) breaches.push({ limit, value, allowed });
+  };
+  const begun = lines.filter((line) => line.workDate < today || (line.workDate === today && line.startMinute <= minute)).length;
+  if (begun > 0) breaches.push({ limit: "past", value: begun, allowed: 0 });
+  if (limits.sameDay === "limit" && lead === 0) breaches.push({ limit: "sameDay", value: 1, allowed: 0 });
+  if (limits.leadDays !== null && lead < limits.leadDays) breaches.push({ limit: "leadDays", value: lead, allowed: limits.leadDays });
+  over("daysAhead", daysBetween(today, last), limits.daysAhead);
+  over("dates", dates.length, limits.dates);
+  over("hours", Math.ceil(lines.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0) / 60), limits.hours);
+  over("shiftHours", Math.ceil(Math.max(0, ...lines.map((line) => line.plannedMinutesPerPerson)) / 60), limits.shiftHours);
+  over("headcount", Math.max(0, ...lines.map((line) => line.headcount)), limits.headcount);
+  const beyond = lines.filter((line) => line.standardHeadcount !== null && line.headcount > line.standardHeadcount);
+  const worst = beyond.sort((a, b) => b.headcount - (b.standardHeadcount ?? 0) - a.headcount + (a.standardHeadcount ?? 0))[0];
+  if (worst) over("standardHeadcount", worst.headcount, worst.standardHeadcount);
+  return breaches;
+}

@@ -1,0 +1,73 @@
+import { startApproval } from "#areas/approvals/server.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { AdjustedLine } from "../adjust-api.ts";
+import { orderRefusals } from "../errors.ts";
+import { adjustmentDocument, applyAdjustment, storedChanges, titleOf } from "./adjustment-approval.ts";
+import { linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
+import type { OrderContext } from "./order-context.ts";
+import { orderLife } from "./order-life.ts";
+import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
+
+export interface Adjusted extends Omit<AdjustmentPlan, "changes"> {
+  state: "underApproval" | "approved";
+}
+
+/**
+ * Changes dates, hours, headcount or agency of an approved order. Within the approved hours or cost it takes effect
+ * at once, otherwise after an approval of its own (spec 4).
+ */
+export async function adjustOrder(tx: Tx, context: OrderContext, id: number, reason: string, wanted: readonly AdjustedLine[]): Promise<Adjusted> {
+  const order = await lockOrder(tx, id);
+  await refuseWhileRunning(tx, context, order, wanted);
+  orderLife.next(order.state, "adjust");
+  const lines = await linesOf(tx, id, { lock: true, locale: context.locale });
+  const { changes, ...plan } = await planAdjustment(tx, context.today, order, lines, wanted);
+  if (changes.length === 0) throw refuse(orderRefusals.adjustNothing);
+  const record = await insertRecord(tx, context, order, reason, changes, plan);
+  if (!plan.needsApproval) {
+    await applyAdjustment(tx, context, record.id, context.now);
+    return { ...plan, state: "approved" };
+  }
+  const started = await startApproval(tx, context, {
+    documentType: adjustmentDocument,
+    documentId: record.id,
+    number: record.number,
+    title: titleOf(order.number),
+    submitterMemberId: context.principal.memberId,
+    applicantMemberId: order.submitterMemberId ?? context.principal.memberId,
+    departmentId: order.departmentId,
+  });
+  await tx.query("update work_orders.adjustment set instance_id = $2 where id = $1", [record.id, started.instanceId]);
+  return { ...plan, state: started.status === "approved" ? "approved" : "underApproval" };
+}
+
+/** Spec 4: today's work is not adjusted while the flow is in approval or returned; one adjustment at a time. */
+async function refuseWhileRunning(tx: Tx, context: OrderContext, order: StoredOrder, wanted: readonly AdjustedLine[]): Promise<void> {
+  const { rows } = await tx.query<{ state: string }>(
+    "select state from work_orders.adjustment where order_id = $1 order by id desc limit 1", [order.id]);
+  const last = rows[0]?.state;
+  const inFlow = order.state === "underApproval" || order.state === "returned" || last === "underApproval" || last === "returned";
+  if (!inFlow) return;
+  const { rows: today } = await tx.query("select from work_orders.line where order_id = $1 and id = any($2::bigint[]) and work_date = $3 limit 1", [
+    order.id, wanted.map((line) => line.lineId), context.today,
+  ]);
+  if (today.length > 0) throw refuse(orderRefusals.adjustToday);
+  if (last === "underApproval") throw refuse(orderRefusals.adjustRunning);
+}
+
+async function insertRecord(
+  tx: Tx, context: OrderContext, order: StoredOrder, reason: string, changes: AdjustmentPlan["changes"], plan: Omit<AdjustmentPlan, "changes">,
+): Promise<{ id: number; number: string }> {
+  const { rows: counted } = await tx.query<{ count: number }>("select count(*)::int + 1 as count from work_orders.adjustment where order_id = $1", [order.id]);
+  const number = `${order.number}-T${counted[0]!.count}`;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into work_orders.adjustment (tenant_id, order_id, number, before, after, reason, minutes_change, cost_change_fen, needed_approval, state, adjusted_by, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'underApproval', $10, $11) returning id`,
+    [
+      tx.tenantId, order.id, number, JSON.stringify(storedChanges(changes.map(({ from }) => from))), JSON.stringify(storedChanges(changes.map(({ to }) => to))),
+      reason, plan.after.minutes - plan.before.minutes, plan.after.costFen - plan.before.costFen, plan.needsApproval, context.principal.memberId, context.now,
+    ],
+  );
+  return { id: rows[0]!.id, number };
+}

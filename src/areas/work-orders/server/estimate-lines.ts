@@ -1,0 +1,49 @@
+import { estimateCost } from "#areas/contracts/server.ts";
+import { dayKinds } from "#areas/settings/server.ts";
+import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
+
+export interface LineToEstimate {
+  postId: number;
+  agencyId: number | null;
+  workDate: string;
+  startMinute: number;
+  endMinute: number;
+  headcount: number;
+  plannedMinutesPerPerson: number;
+  plannedMeals: number;
+}
+
+export interface LineCost {
+  /** Null where no contract covers the post on that day. */
+  costFen: number | null;
+  costPerPersonFen: number | null;
+  contractNumber: string | null;
+}
+
+/** What lines will cost by the contracts in force on their days. */
+export async function estimateLines(tx: Tx, lines: readonly LineToEstimate[]): Promise<LineCost[]> {
+  if (lines.length === 0) return [];
+  const dates = lines.map((line) => line.workDate).sort();
+  const kindOf = await dayKinds(tx, dates[0]!, addDays(dates.at(-1)!, 2));
+  const estimates = await estimateCost(
+    tx,
+    lines.map((line) => ({
+      postId: line.postId,
+      agencyId: line.agencyId,
+      workDate: line.workDate,
+      startMinute: line.startMinute,
+      endMinute: line.endMinute,
+      headcount: line.headcount,
+      plannedMinutes: line.plannedMinutesPerPerson,
+      mealMinutes: line.plannedMeals * DEFAULT_MEAL_RULES.deductTime,
+    })),
+    kindOf,
+  );
+  return estimates.map((estimate) => ({
+    costFen: estimate?.amountFen ?? null,
+    costPerPersonFen: estimate?.perPerson.amountFen ?? null,
+    contractNumber: estimate?.number ?? null,
+  }));
+}

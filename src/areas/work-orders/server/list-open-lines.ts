@@ -1,0 +1,60 @@
+import { sql, type SQL } from "drizzle-orm";
+import { containing, listRows, named } from "#platform/db/list.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { say } from "#platform/i18n/text.ts";
+import type { listOpenLines as listCall, OpenLineRow } from "../shares-api.ts";
+import { orderRefusals } from "../errors.ts";
+import { ordersWithin } from "./order-scope.ts";
+
+function openColumns(context: CallContext): SQL {
+  return sql`l.id, l.order_id as "orderId", o.number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
+    l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.headcount, l.allocated, l.put_on as "putOn",
+    (select coalesce(sum(a.accepted_headcount), 0)::int from work_orders.allocation a where a.line_id = l.id and a.state = 'accepted') as accepted,
+    l.headcount - l.allocated as open, o.adjusted, l.requirements`;
+}
+
+const openFrom = sql`work_orders.line l
+  join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+  join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
+  join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
+
+type Stored = Omit<OpenLineRow, "blocked">;
+
+function withBlocked(context: CallContext, rows: readonly Stored[]): OpenLineRow[] {
+  return rows.map((row) => ({ ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null }));
+}
+
+/** Lines of approved orders that still have heads to share out, the nearest first. */
+export async function listOpenLines(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+  const where: SQL[] = [ordersWithin(context), sql`o.state = 'approved'`, sql`not l.cancelled`];
+  if (!input.all) where.push(sql`l.allocated < l.headcount`, sql`not o.adjusted`);
+  if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
+  if (input.postId) where.push(sql`l.post_id = ${input.postId}`);
+  if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
+  if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
+  if (input.search) where.push(sql`o.number ilike ${containing(input.search)}`);
+  const result = await listRows<Stored>(
+    context.tx,
+    {
+      columns: openColumns(context),
+      from: openFrom,
+      where,
+      sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`o.number`, headcount: sql`l.headcount`, open: sql`l.headcount - l.allocated` },
+      defaultSort: "workDate",
+      key: sql`l.id`,
+      totals: sql`coalesce(sum(l.headcount), 0)::bigint as headcount, coalesce(sum(l.allocated), 0)::bigint as allocated, coalesce(sum(l.headcount - l.allocated), 0)::bigint as open`,
+    },
+    input,
+  );
+  return { ...result, rows: withBlocked(context, result.rows) };
+}
+
+/** One line as the breakdown shows it; the caller has checked the scope. */
+export async function readOpenLine(context: CallContext, lineId: number): Promise<OpenLineRow & { postId: number; plannedMinutes: number; plannedMeals: number }> {
+  const found = await context.tx.execute(sql`
+    select ${openColumns(context)}, l.post_id as "postId", l.planned_minutes_per_person as "plannedMinutes", l.planned_meals as "plannedMeals"
+    from ${openFrom} where l.id = ${lineId}`);
+  const row = found.rows[0] as unknown as Stored & { postId: number; plannedMinutes: number; plannedMeals: number };
+  return { ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null };
+}

@@ -1,0 +1,6 @@
+import { lifeOf } from "#platform/arrows/arrows.ts";
+import { allocationArrows } from "../rules/allocation-arrows.ts";
+import { orderArrows } from "../rules/order-arrows.ts";
+
+export const orderLife = lifeOf(orderArrows);
+export const allocationLife = lifeOf(allocationArrows);

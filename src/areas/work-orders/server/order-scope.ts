@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { CallContext } from "#platform/http/context.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { mayActIn, withinScope } from "#platform/session/scope.ts";
+
+/** Orders a member of staff may see: of his departments, and those he submitted. The alias of the order is `o`. */
+export function ordersWithin(context: CallContext) {
+  return withinScope(context, { department: sql`o.department_id`, member: sql`o.submitter_member_id` });
+}
+
+/** Refuses, as if it were not there, an order outside the caller's scope. */
+export async function requireOrders(context: CallContext, ids: readonly number[]): Promise<void> {
+  const found = await context.tx.execute(sql`
+    select o.id from work_orders.work_order o
+    where o.id = any(${sql.param([...ids])}::bigint[]) and o.state <> 'deleted' and ${ordersWithin(context)}`);
+  if (found.rows.length < new Set(ids).size) throw refuse(commonRefusals.notFound);
+}
+
+/** The same for a line, by its order. */
+export async function requireLine(context: CallContext, lineId: number): Promise<void> {
+  const found = await context.tx.execute(sql`
+    select 1 from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    where l.id = ${lineId} and o.state <> 'deleted' and ${ordersWithin(context)}`);
+  if (found.rows.length === 0) throw refuse(commonRefusals.notFound);
+}
+
+/** The same for an agency's share: staff by the order's department, an agency by itself. */
+export async function requireShare(context: CallContext, id: number): Promise<void> {
+  const found = await context.tx.execute(sql`
+    select 1 from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
+    where a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
+  if (found.rows.length === 0) throw refuse(commonRefusals.notFound);
+}
+
+export function requireDepartment(context: CallContext, departmentId: number): void {
+  if (!mayActIn(context, departmentId)) throw refuse(commonRefusals.noPermission);
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { previewRoute } from "#areas/approvals/server.ts";
+import { budgetsOf } from "#areas/settings/server.ts";
+import { named } from "#platform/db/list.ts";
+import { refusalBody, refuse } from "#platform/errors/refusal.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Duplicate, previewOrder as previewCall } from "../api.ts";
+import { planOf } from "../rules/adjustment.ts";
+import { limitBreaches } from "../rules/order-limits.ts";
+import { orderFacts, orderDocument } from "./approval.ts";
+import { estimateLines } from "./estimate-lines.ts";
+import { expandLines } from "./expand-lines.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { requireDepartment } from "./order-scope.ts";
+import { readOrderRules } from "./settings.ts";
+import { limitsOf, minuteOf } from "./submit-order.ts";
+
+type Preview = OutputOf<typeof previewCall>;
+
+/** Hours, meals, cost, budget, doubles, limits and the approval route of what is being typed. */
+export async function previewOrder(context: CallContext, input: InputOf<typeof previewCall>): Promise<Preview> {
+  requireDepartment(context, input.departmentId);
+  const { tx } = context;
+  const { lines, faults } = await expandLines(tx, input, context.locale);
+  const told = refusalBody(refuse(commonRefusals.invalidInput, {}, faults), context.locale).faults ?? [];
+  const sound = lines.filter((line) => line.endMinute > line.startMinute && line.endMinute - line.startMinute <= 1440);
+  const costs = await estimateLines(tx, sound);
+  const priced = sound.map((line, index) => ({ ...line, costFen: costs[index]?.costFen ?? 0 }));
+  const plan = planOf(priced);
+  const rules = await readOrderRules(tx, context.today, input.departmentId);
+  const posts = input.posts.map((post, index) => {
+    const own = priced.filter((line) => line.position === index + 1);
+    const ownCosts = sound.flatMap((line, at) => (line.position === index + 1 ? [costs[at]] : []));
+    const prefix = `posts.${index}.`;
+    return {
+      plannedMinutesPerPerson: lines.find((line) => line.position === index + 1)?.plannedMinutesPerPerson ?? post.plannedMinutesPerPerson ?? 0,
+      plannedMeals: lines.find((line) => line.position === index + 1)?.plannedMeals ?? 0,
+      costFen: ownCosts.some((cost) => typeof cost?.costFen !== "number") ? null : own.reduce((sum, line) => sum + line.costFen, 0),
+      contractNumber: ownCosts[0]?.contractNumber ?? null,
+      faults: told.filter((fault) => fault.field?.startsWith(prefix)).map(({ field = "", message }) => ({ field: field.slice(prefix.length), message })),
+    };
+  });
+  return {
+    posts,
+    headcount: priced.reduce((sum, line) => sum + line.headcount, 0),
+    ...plan,
+    budget: await budgetOf(context, input.departmentId, priced.map((line) => line.workDate), input.id),
+    duplicates: await withNames(context, await findDuplicates(tx, priced, input.id)),
+    warnings: priced.length === 0 ? [] : limitBreaches(priced, limitsOf(rules), context.today, minuteOf(context)),
+    route: priced.length === 0 ? null : await routeOf(context, input.departmentId, priced),
+  };
+}
+
+function routeOf(context: CallContext, departmentId: number, lines: Parameters<typeof orderFacts>[0]): Promise<Preview["route"]> {
+  const { memberId } = context.principal;
+  return previewRoute(context.tx, context, {
+    documentType: orderDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId, facts: orderFacts(lines),
+  });
+}
+
+/** Budget of the months the lines fall into against what orders not revoked plan there already; null without a budget. */
+async function budgetOf(context: CallContext, departmentId: number, dates: readonly string[], exceptOrderId: number | null): Promise<Preview["budget"]> {
+  const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+  const budgets = (await budgetsOf(context.tx, months)).filter((budget) => budget.departmentId === departmentId);
+  if (budgets.length === 0) return null;
+  const amountFen = budgets.reduce((sum, budget) => sum + budget.amountFen, 0);
+  const { rows } = await context.tx.query<{ used: number }>(
+    `select coalesce(sum(estimated_cost_fen), 0)::bigint as used from work_orders.line_view
+     where department_id = $1 and to_char(work_date, 'YYYY-MM') = any($2::text[]) and order_state in ('underApproval', 'approved') and not cancelled
+       and order_id is distinct from $3`,
+    [departmentId, months, exceptOrderId],
+  );
+  const usedFen = rows[0]?.used ?? 0;
+  return { amountFen, usedFen, leftFen: amountFen - usedFen };
+}
+
+async function withNames(context: CallContext, duplicates: Awaited<ReturnType<typeof findDuplicates>>): Promise<Duplicate[]> {
+  if (duplicates.length === 0) return [];
+  const found = await context.tx.execute(sql`
+    select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.id = any(${sql.param(duplicates.map((one) => one.departmentId))}::bigint[])
+    union all
+    select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.id = any(${sql.param(duplicates.map((one) => one.postId))}::bigint[])`);
+  const names = new Map((found.rows as { kind: string; id: number; name: string }[]).map((row) => [`${row.kind}${row.id}`, row.name]));
+  return duplicates.map(({ orderId, number, state, departmentId, postId, workDate, startMinute, endMinute, headcount }) => ({
+    orderId, number, state: state as Duplicate["state"], workDate, startMinute, endMinute, headcount,
+    departmentName: names.get(`d${departmentId}`) ?? "", postName: names.get(`p${postId}`) ?? "",
+  }));
+}

@@ -1,0 +1,113 @@
+import { handle, type Route } from "#platform/http/route.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { holds } from "#platform/session/principal.ts";
+import * as api from "../api.ts";
+import * as adjustApi from "../adjust-api.ts";
+import * as linesApi from "../lines-api.ts";
+import * as sharesApi from "../shares-api.ts";
+import { adjustOrder } from "./adjust-order.ts";
+import { answerShare, withdrawShare } from "./answer-share.ts";
+import { copyOrder } from "./copy-order.ts";
+import { deleteOrder } from "./delete-order.ts";
+import { listOpenLines } from "./list-open-lines.ts";
+import { listOrderLines } from "./list-order-lines.ts";
+import { listOrders, orderCounts } from "./list-orders.ts";
+import { listRequests } from "./list-requests.ts";
+import { listTakers } from "./list-takers.ts";
+import { findOrder, linesOf } from "./lock-order.ts";
+import { orderChoices } from "./order-choices.ts";
+import { requireDepartment, requireLine, requireOrders, requireShare } from "./order-scope.ts";
+import { planAdjustment } from "./plan-adjustment.ts";
+import { previewOrder } from "./preview-order.ts";
+import { readOrder, readOrderForApproval } from "./read-order.ts";
+import { revokeOrder } from "./revoke-order.ts";
+import { reviewOrder } from "./review-order.ts";
+import { createOrder, updateOrder } from "./save-order.ts";
+import { shareLines } from "./share-lines.ts";
+import { submitOrder } from "./submit-order.ts";
+
+const done = { done: true as const };
+
+function requireCode(context: CallContext, code: string): void {
+  if (!holds(context.principal, code)) throw refuse(commonRefusals.noPermission);
+}
+
+export const routes: readonly Route[] = [
+  handle(api.listOrders, listOrders),
+  handle(api.countOrders, orderCounts),
+  handle(api.readOrder, (context, { id }) => readOrder(context, id)),
+  handle(api.readOrderForApproval, (context, { id }) => readOrderForApproval(context, id)),
+  handle(api.orderChoices, orderChoices),
+  handle(api.previewOrder, previewOrder),
+  handle(api.saveOrder, async (context, { id, version, submit, confirmDuplicates, ...order }) => {
+    requireDepartment(context, order.departmentId);
+    requireCode(context, id === null ? "C1100.add" : "C1100.edit");
+    if (id !== null) await requireOrders(context, [id]);
+    const saved = id === null ? await createOrder(context.tx, context, order) : await updateOrder(context.tx, context, id, version, order);
+    context.about(saved.number);
+    if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
+    requireCode(context, "C1100.submit");
+    return submitOrder(context.tx, context, saved.id, { confirmDuplicates });
+  }),
+  handle(api.submitOrder, async (context, { id, ...options }) => {
+    await requireOrders(context, [id]);
+    const submitted = await submitOrder(context.tx, context, id, options);
+    context.about(submitted.number);
+    return submitted;
+  }),
+  handle(api.revokeOrder, async (context, { id, reason }) => {
+    await requireOrders(context, [id]);
+    await revokeOrder(context.tx, context, id, reason);
+    return done;
+  }),
+  handle(api.deleteOrders, async (context, { ids }) => {
+    await requireOrders(context, ids);
+    for (const id of ids) await deleteOrder(context.tx, id);
+    return done;
+  }),
+  handle(api.copyOrder, async (context, { id }) => {
+    await requireOrders(context, [id]);
+    const { id: copy, number } = await copyOrder(context.tx, context, id);
+    context.about(number);
+    return { id: copy };
+  }),
+  handle(api.reviewOrders, async (context, { ids, reviewed, note }) => {
+    await requireOrders(context, ids);
+    for (const id of ids) await reviewOrder(context.tx, context, id, reviewed, note);
+    return done;
+  }),
+  handle(adjustApi.previewAdjustment, async (context, { id, lines }) => {
+    await requireOrders(context, [id]);
+    const order = await findOrder(context.tx, id);
+    const { changes: _changes, ...plan } = await planAdjustment(context.tx, context.today, order, await linesOf(context.tx, id, { locale: context.locale }), lines);
+    return plan;
+  }),
+  handle(adjustApi.adjustOrder, async (context, { id, reason, lines }) => {
+    await requireOrders(context, [id]);
+    return adjustOrder(context.tx, context, id, reason, lines);
+  }),
+  handle(sharesApi.listOpenLines, listOpenLines),
+  handle(sharesApi.listTakers, async (context, { lineId }) => {
+    await requireLine(context, lineId);
+    return listTakers(context, lineId);
+  }),
+  handle(sharesApi.breakDown, async (context, { lineId, shares }) => {
+    await requireLine(context, lineId);
+    await shareLines(context.tx, context, shares.map((share) => ({ ...share, lineId })));
+    return done;
+  }),
+  handle(sharesApi.withdrawShare, async (context, { id }) => {
+    await requireShare(context, id);
+    await withdrawShare(context.tx, context, id);
+    return done;
+  }),
+  handle(linesApi.listOrderLines, listOrderLines),
+  handle(sharesApi.listRequests, listRequests),
+  handle(sharesApi.answerRequest, async (context, { id, ...answer }) => {
+    await requireShare(context, id);
+    await answerShare(context.tx, context, id, answer);
+    return done;
+  }),
+];

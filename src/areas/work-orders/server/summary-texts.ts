@@ -1,0 +1,14 @@
+import type { Text } from "#platform/i18n/text.ts";
+
+/** Labels of an application in inboxes and messages. */
+export const summaryTexts = {
+  number: { zh: "用工单号", en: "Order number" },
+  dates: { zh: "用工日期", en: "Work dates" },
+  posts: { zh: "岗位与人数", en: "Posts and headcount" },
+  headcount: { zh: "总人次", en: "People in all" },
+  hours: { zh: "计划工时", en: "Planned hours" },
+  cost: { zh: "预估费用", en: "Estimated cost" },
+  reason: { zh: "用工原因", en: "Reason" },
+  change: { zh: "工时变化", en: "Change of hours" },
+  costChange: { zh: "费用变化", en: "Change of cost" },
+} satisfies Record<string, Text>;

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { requirements } from "./api.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+export const allocationStates = ["offered", "accepted", "declined", "withdrawn"] as const;
+
+export const openLineRow = z.object({
+  id: z.number(),
+  orderId: z.number(),
+  orderNumber: z.string(),
+  departmentName: z.string(),
+  postName: z.string(),
+  workDate: z.string(),
+  startMinute: z.number(),
+  endMinute: z.number(),
+  headcount: z.number(),
+  allocated: z.number(),
+  accepted: z.number(),
+  putOn: z.number(),
+  open: z.number(),
+  adjusted: z.boolean(),
+  requirements,
+  /** Stable code of why it cannot be broken down, with its text in the caller's language. */
+  blocked: z.string().nullable(),
+});
+export type OpenLineRow = z.output<typeof openLineRow>;
+
+export const listOpenLines = call({
+  method: "GET",
+  path: "/orders/decomposition",
+  title: { zh: "待分解用工单", en: "Orders to break down" },
+  needs: "C2100",
+  scope: "department",
+  input: fields.listInput.extend({
+    departmentId: fields.filter(fields.id),
+    postId: fields.filter(fields.id),
+    from: fields.filter(fields.date),
+    to: fields.filter(fields.date),
+    /** Also lines that are shared out already. */
+    all: fields.filter(fields.flag),
+  }),
+  output: fields.listOutput(openLineRow),
+});
+
+export const takerRow = z.object({
+  agencyId: z.number(),
+  name: z.string(),
+  contractNumber: z.string().nullable(),
+  /** Estimated cost of one person on this line, fen; null without a contract. */
+  costPerPersonFen: z.number().nullable(),
+  /** That cost by the planned hour, thousandths of a yuan. */
+  milliPerHour: z.number().nullable(),
+  /** Active workers, and those with no shift at that time. */
+  workers: z.number(),
+  free: z.number(),
+  /** Accepted heads that were really filled, of lines of the last 90 days; percent. */
+  fillRate: z.number().nullable(),
+  share: z.number(),
+  acceptedHeadcount: z.number().nullable(),
+  putOn: z.number(),
+  allocationId: z.number().nullable(),
+  state: z.enum(allocationStates).nullable(),
+  declineReason: z.string().nullable(),
+  /** Heads proposed for it when everything still open goes out in order. */
+  proposed: z.number(),
+  blocked: z.string().nullable(),
+});
+export type TakerRow = z.output<typeof takerRow>;
+
+export const listTakers = call({
+  method: "GET",
+  path: "/orders/agencies",
+  title: { zh: "可分解劳务公司", en: "Labour companies for a line" },
+  needs: "C2100",
+  scope: "department",
+  input: z.object({ lineId: fields.id }),
+  output: z.object({ line: openLineRow, rows: z.array(takerRow) }),
+});
+
+export const breakDown = call({
+  method: "POST",
+  path: "/orders/decompose",
+  title: { zh: "分解用工单", en: "Break an order down" },
+  needs: "C2100.share",
+  scope: "department",
+  input: z.object({
+    lineId: fields.id,
+    shares: z.array(z.object({ agencyId: fields.id, headcount: z.number().int().min(1).max(999) })).min(1).max(100),
+  }),
+  output: fields.done,
+});
+
+export const withdrawShare = call({
+  method: "POST",
+  path: "/orders/withdraw",
+  title: { zh: "撤回分解", en: "Withdraw a share" },
+  needs: "C2100.withdraw",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
+});
+
+export const requestRow = z.object({
+  id: z.number(),
+  lineId: z.number(),
+  orderNumber: z.string(),
+  agencyId: z.number(),
+  agencyName: z.string(),
+  departmentName: z.string(),
+  postName: z.string(),
+  workDate: z.string(),
+  startMinute: z.number(),
+  endMinute: z.number(),
+  headcount: z.number(),
+  acceptedHeadcount: z.number().nullable(),
+  putOn: z.number(),
+  plannedMinutesPerPerson: z.number(),
+  plannedMeals: z.number(),
+  /** One person on this line by the agency's own contract, fen. */
+  costPerPersonFen: z.number().nullable(),
+  requirements,
+  requirementReason: z.string(),
+  reason: z.string(),
+  state: z.enum(allocationStates),
+  declineReason: z.string().nullable(),
+  offeredAt: z.string(),
+  answeredAt: z.string().nullable(),
+  version: z.number(),
+  actions: z.array(z.string()),
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+export const listRequests = call({
+  method: "GET",
+  path: "/orders/requests",
+  title: { zh: "需求列表", en: "List requests" },
+  needs: "C0270",
+  audience: ["staff", "agency"],
+  scope: "department",
+  input: fields.listInput.extend({
+    state: fields.filter(z.enum(allocationStates)),
+    agencyId: fields.filter(fields.id),
+    from: fields.filter(fields.date),
+    to: fields.filter(fields.date),
+  }),
+  output: fields.listOutput(requestRow),
+});
+
+export const answerRequest = call({
+  method: "POST",
+  path: "/orders/requests/answer",
+  title: { zh: "答复需求", en: "Answer a request" },
+  needs: "C0270.answer",
+  audience: ["agency"],
+  scope: "department",
+  input: z.object({
+    id: fields.id,
+    version: z.number().int(),
+    /** 0 declines; fewer than asked gives the rest back to the hotel. */
+    headcount: z.number().int().min(0).max(999),
+    reason: z.string().trim().max(200).default(""),
+  }),
+  output: fields.done,
+});

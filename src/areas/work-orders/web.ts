@@ -1,0 +1,27 @@
+import { send } from "#platform/http/client.ts";
+import type { AreaWeb } from "#ui/sockets.ts";
+import { countOrders, listOrders } from "./api.ts";
+import { listRequests } from "./shares-api.ts";
+
+const route = "/recruitmentPlan/employmentApplication";
+
+export const web: AreaWeb = {
+  approvalCards: [
+    { type: "workOrder", load: () => import("./pages/components/order-summary.tsx") },
+  ],
+  homeCards: [
+    { key: "orders", title: { zh: "用工单", en: "Orders" }, order: 40, width: 4, needs: "C1100", audience: countOrders.audience, load: () => import("./pages/components/orders-card.tsx") },
+    { key: "requests", title: { zh: "劳务需求", en: "Requests" }, order: 41, width: 4, needs: "C0270", audience: listRequests.audience, load: () => import("./pages/components/requests-card.tsx") },
+  ],
+  paletteSearches: [
+    {
+      key: "orders",
+      title: { zh: "用工单", en: "Orders" },
+      needs: "C1100",
+      search: async (text) => {
+        const { rows } = await send(listOrders, { search: text, size: 10 }, { hideLoading: true });
+        return rows.map((row) => ({ key: `order-${row.id}`, title: row.number, hint: `${row.departmentName} · ${row.firstDate ?? ""}`, to: `${route}?open=${row.id}` }));
+      },
+    },
+  ],
+};

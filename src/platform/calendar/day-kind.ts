@@ -1,0 +1,7 @@
+/** Kinds of day that have a price (B-5), from the ordinary to the dearest; a higher one wins. */
+export const DAY_KINDS = ["weekday", "weekend", "special", "holiday", "legal_holiday"] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+
+/** Kinds of day in law and in the State Council's calendar (H-1), which decide overtime. */
+export const OFFICIAL_DAY_KINDS = ["workday", "makeup_workday", "weekend", "arranged_day_off", "statutory_holiday"] as const;
+export type OfficialDayKind = (typeof OFFICIAL_DAY_KINDS)[number];

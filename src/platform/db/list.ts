@@ -1,0 +1,88 @@
+import { sql, type SQL } from "drizzle-orm";
+import { refuseField } from "#platform/errors/refusal.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { Tx } from "./tx.ts";
+
+/** A list page as SQL parts; every list of the product is read through `listRows`. */
+export interface ListQuery {
+  /** What is selected; aliases are the row's keys: `m.name, d.code as "departmentCode"`. */
+  columns: SQL;
+  from: SQL;
+  where: readonly SQL[];
+  /** Column key of the screen to what it sorts by. */
+  sorts: Record<string, SQL>;
+  /** Key of `sorts`, with a leading `-` for descending. */
+  defaultSort: string;
+  /** Unique tie-break, so that pages neither repeat nor lose a row. */
+  key: SQL;
+  /** Sums over all rows of the filter: `sum(x)::bigint as "hours"`; every value arrives as a number. */
+  totals?: SQL;
+  /** What is counted from, when it can be less than `from` (joins that neither add nor drop rows). */
+  countFrom?: SQL;
+}
+
+export interface ListInput {
+  page: number;
+  size: number;
+  sort?: string;
+}
+
+export interface ListResult<R> {
+  rows: R[];
+  total: number;
+  more?: boolean;
+  totals?: Record<string, number>;
+}
+
+/** Counted exactly up to here; beyond it the total is a lower bound (design: exact totals stay cheap). */
+export const exactCountLimit = 100_000;
+
+/** One page of a list with its total in the same transaction; refuses a sort key the list does not have. */
+export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): Promise<ListResult<R>> {
+  const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
+  const order = listOrder(query, input.sort);
+  const offset = (input.page - 1) * input.size;
+  const page = await tx.execute(
+    sql`select ${query.columns} from ${query.from} ${where} order by ${order} limit ${input.size} offset ${offset}`,
+  );
+  const rows = page.rows as R[];
+  const known = input.page === 1 && rows.length < input.size && !query.totals;
+  if (known) return { rows, total: rows.length };
+  const from = query.countFrom ?? query.from;
+  if (query.totals) {
+    const result = await tx.execute(sql`select count(*)::bigint as "count", ${query.totals} from ${query.from} ${where}`);
+    const { count, ...totals } = result.rows[0] as { count: number } & Record<string, unknown>;
+    return { rows, total: count, totals: numbersOf(totals) };
+  }
+  const counted = await tx.execute(
+    sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${exactCountLimit + 1}) as counted`,
+  );
+  const { count } = counted.rows[0] as { count: number };
+  return count > exactCountLimit ? { rows, total: exactCountLimit, more: true } : { rows, total: count };
+}
+
+function numbersOf(values: Record<string, unknown>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value ?? 0)]));
+}
+
+/** What a list is sorted by; the unique key ends it. */
+export function listOrder(query: ListQuery, wanted: string | undefined): SQL {
+  const given = wanted ?? query.defaultSort;
+  const descending = given.startsWith("-");
+  const column = query.sorts[descending ? given.slice(1) : given];
+  if (!column) throw refuseField(commonRefusals.invalidInput, "sort");
+  return descending ? sql`${column} desc nulls last, ${query.key} desc` : sql`${column} asc nulls last, ${query.key} asc`;
+}
+
+/** The name of a thing in the caller's language: `named("en", "d")` is `d.name_en`, or the Chinese one where it is empty. */
+export function named(locale: Locale, alias: string): SQL {
+  const zh = sql.raw(`${alias}.name_zh`);
+  if (locale === "zh") return zh;
+  return sql`coalesce(nullif(${sql.raw(`${alias}.name_en`)}, ''), ${zh})`;
+}
+
+/** A search text as a `like` pattern that finds it anywhere, its own `%` and `_` taken literally. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import type { Config } from "#platform/config.ts";
+import { masterKey } from "#platform/master-key.ts";
+import { startEmbedded } from "./embedded.ts";
+import { loginRoleOf, urlFor } from "./login-role.ts";
+import { migrate } from "./migrate.ts";
+
+export interface Database {
+  /** For migrations, back-up and restore only. */
+  ownerUrl: string;
+  /** What the program itself uses: bound by row-level security. */
+  appUrl: string;
+  embedded: boolean;
+  /** Brings the database to the newest form and makes the log-in behind `appUrl`; gives the names applied now. */
+  migrate(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`. */
+export async function openDatabase(
+  config: Pick<Config, "database" | "varDir" | "key">,
+  say: (line: string) => void = () => undefined,
+): Promise<Database> {
+  const role = loginRoleOf(masterKey(config));
+  const { url, appUrl } = config.database;
+  if (url !== undefined) {
+    return {
+      ownerUrl: url,
+      appUrl: appUrl ?? urlFor(url, role),
+      embedded: false,
+      migrate: () => migrate(url, { loginRole: appUrl === undefined ? role : undefined, say }),
+      stop: async () => undefined,
+    };
+  }
+  const server = await startEmbedded({ folder: join(config.varDir, "pg"), database: "muster", say });
+  return {
+    ownerUrl: server.url,
+    appUrl: urlFor(server.url, role),
+    embedded: true,
+    migrate: () => migrate(server.url, { loginRole: role, say }),
+    stop: server.stop,
+  };
+}

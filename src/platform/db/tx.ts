@@ -1,0 +1,176 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { databaseFault } from "./fault.ts";
+import type { Pool, PoolClient } from "./pool.ts";
+
+/** Who a transaction is for; without a membership the program itself acts (jobs, imports, seeds). */
+export interface Who {
+  tenantId: number;
+  principal?: { membershipId: number };
+}
+
+/** Within a transaction only `tx` speaks to the database; savepoints by `tx.savepoint`. */
+export interface Tx extends Omit<NodePgDatabase, "query" | "transaction" | "$cache" | "_"> {
+  /** 0 outside any tenant. */
+  readonly tenantId: number;
+  readonly membershipId: number | undefined;
+  /** Plain SQL with `$1` parameters; give it a `name` to have it prepared once per connection. */
+  query<R extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: string | { name: string; text: string },
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<R>>;
+  /** Runs after the commit, in order; what it throws is reported by the process, the commit stands. */
+  afterCommit(task: () => unknown): void;
+  /** Runs `work`; when it throws, only its own writes are undone and the error goes on. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** The connection itself, for COPY streams and for job queues that join the transaction. */
+  readonly client: PoolClient;
+}
+
+export interface TxOptions {
+  /** Default `read committed`. */
+  isolation?: "repeatable read" | "serializable";
+  /** How often the whole work is done again after a serialisation failure or deadlock; default 0. */
+  retries?: number;
+}
+
+/**
+ * Drizzle asks for its own value types with each query; taking them off keeps one rule for values, that of the pool.
+ */
+class PlainClient {
+  readonly #client: PoolClient;
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+  query(config: pg.QueryArrayConfig & { name?: string }, values?: unknown[]): Promise<pg.QueryArrayResult> {
+    const { name, text, rowMode } = config;
+    return this.#client.query({ ...(name === undefined ? {} : { name }), text, values, rowMode } as pg.QueryArrayConfig);
+  }
+}
+
+const databases = new WeakMap<PoolClient, NodePgDatabase>();
+
+function databaseOf(client: PoolClient): NodePgDatabase {
+  let database = databases.get(client);
+  if (database === undefined) {
+    database = drizzle({ client: new PlainClient(client) as unknown as pg.Client });
+    databases.set(client, database);
+  }
+  return database;
+}
+
+function openTx(client: PoolClient, who: Who | undefined, tasks: (() => unknown)[]): Tx {
+  let savepoints = 0;
+  const own = {
+    tenantId: who?.tenantId ?? 0,
+    membershipId: who?.principal?.membershipId,
+    client,
+    query: (statement: string | { name: string; text: string }, values?: readonly unknown[]) =>
+      typeof statement === "string"
+        ? client.query(statement, values as unknown[])
+        : client.query({ ...statement, values: values as unknown[] }),
+    afterCommit: (task: () => unknown) => void tasks.push(task),
+    savepoint: async <T>(work: () => Promise<T>): Promise<T> => {
+      const name = `s${++savepoints}`;
+      await client.query(`savepoint ${name}`);
+      try {
+        const result = await work();
+        await client.query(`release savepoint ${name}`);
+        return result;
+      } catch (error) {
+        await client.query(`rollback to savepoint ${name}; release savepoint ${name}`);
+        throw error;
+      }
+    },
+  };
+  return Object.assign(Object.create(databaseOf(client)) as object, own) as unknown as Tx;
+}
+
+function whole(value: number, name: string): number {
+  if (!Number.isSafeInteger(value) || value <= 0) throw new TypeError(`${name} is no positive whole number: ${value}`);
+  return value;
+}
+
+/** Begin and settings travel as one message; only whole numbers are written into it. */
+function opening(who: Who | undefined, mode: string, isolation: string | undefined): string {
+  const level = isolation === undefined ? "" : ` isolation level ${isolation}`;
+  const begin = `begin${level}${mode}`;
+  if (who === undefined) return begin;
+  const tenant = `${begin};set local app.tenant_id=${whole(who.tenantId, "tenantId")}`;
+  const membership = who.principal?.membershipId;
+  return membership === undefined ? tenant : `${tenant};set local app.membership_id=${whole(membership, "membershipId")}`;
+}
+
+async function finish(tasks: (() => unknown)[]): Promise<void> {
+  for (const task of tasks) {
+    try {
+      await task();
+    } catch (error) {
+      process.emitWarning(`after commit: ${String(error)}`);
+    }
+  }
+}
+
+const again = new Set(["40001", "40P01"]);
+
+async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const tasks: (() => unknown)[] = [];
+  let broken: Error | undefined;
+  let result: T;
+  try {
+    await client.query(begin);
+    result = await work(openTx(client, who, tasks));
+    const end = await client.query("commit");
+    // A statement that failed and was swallowed turns the commit into a rollback without an error.
+    if (end.command !== "COMMIT") throw new Error("the transaction had failed and was rolled back");
+  } catch (error) {
+    await client.query("rollback").catch((fault: Error) => {
+      broken = fault;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  if (tasks.length > 0) void finish(tasks);
+  return result;
+}
+
+async function run<T>(
+  pool: Pool,
+  mode: string,
+  who: Who | undefined,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions,
+): Promise<T> {
+  const begin = opening(who, mode, options.isolation);
+  for (let left = options.retries ?? 0; ; left -= 1) {
+    try {
+      return await attempt(pool, begin, who, work);
+    } catch (error) {
+      if (left <= 0 || !again.has(databaseFault(error)?.code ?? "")) throw error;
+    }
+  }
+}
+
+/** One transaction that sees and writes only the rows of one tenant; throws what `work` throws, with nothing written. */
+export function withTenant<T>(pool: Pool, who: Who, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  return run(pool, "", who, work, options);
+}
+
+/** The same, refusing every write. */
+export function withReadOnly<T>(pool: Pool, who: Who, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  return run(pool, " read only", who, work, options);
+}
+
+/** One transaction outside any tenant: business tables look empty; for log-in and session functions. */
+export function withoutTenant<T>(pool: Pool, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  return run(pool, "", undefined, work, options);
+}
+
+/** Goes on in the same transaction inside a company that was made in it; only from outside any tenant. */
+export async function enterTenant(tx: Tx, tenantId: number): Promise<Tx> {
+  if (tx.tenantId !== 0) throw new TypeError("the transaction is already inside a company");
+  await tx.query(`set local app.tenant_id=${whole(tenantId, "tenantId")}`);
+  return Object.assign(Object.create(tx) as Tx, { tenantId });
+}

@@ -1,0 +1,92 @@
+import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
+import iconv from "iconv-lite";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { endingOf, uploadRefusals } from "#platform/files/save-file.ts";
+import { unpackedSize } from "./zip-size.ts";
+
+export interface SheetRow {
+  /** Row as the spreadsheet counts it: the heading is row 1. */
+  row: number;
+  /** By heading text. */
+  cells: Record<string, string>;
+}
+
+export interface ReadSheet {
+  headings: string[];
+  rows: SheetRow[];
+}
+
+/** Most rows of one import. */
+export const rowLimit = 50_000;
+/** Largest workbook, unpacked; 50,000 rows of 25 columns take about half of it. */
+export const unpackedLimit = 128 * 1024 * 1024;
+
+/**
+ * Reads the first sheet of an xlsx file, or a CSV file in UTF-8 or GB18030, as texts.
+ * Refuses an empty file, a broken one, too many rows and columns of the template that are missing.
+ */
+export async function readSheet(bytes: Buffer, fileName: string, required: readonly string[]): Promise<ReadSheet> {
+  if (bytes.length === 0) throw refuse(commonRefusals.emptyFile, { file: fileName });
+  const lines = endingOf(fileName) === "xlsx" ? await xlsxLines(bytes, fileName) : csvLines(bytes, fileName);
+  const [heading, ...rest] = lines.filter((line) => line.values.some((value) => value !== ""));
+  if (!heading) throw refuse(commonRefusals.emptyFile, { file: fileName });
+  const headings = heading.values.map((value) => value.trim());
+  const missing = required.filter((name) => !headings.includes(name));
+  if (missing.length > 0) throw refuse(uploadRefusals.template, { file: fileName, detail: missing.join(", ") });
+  const repeated = headings.find((name, index) => name !== "" && headings.indexOf(name) !== index);
+  if (repeated !== undefined) throw refuse(uploadRefusals.repeated, { file: fileName, column: repeated });
+  if (rest.length === 0) throw refuse(commonRefusals.emptyFile, { file: fileName });
+  if (rest.length > rowLimit) throw refuse(commonRefusals.tooLarge, { limit: `${rowLimit}` });
+  const rows = rest.map(({ row, values }) => ({
+    row,
+    cells: Object.fromEntries(headings.map((name, index) => [name, (values[index] ?? "").trim()])),
+  }));
+  return { headings, rows };
+}
+
+interface Line {
+  row: number;
+  values: string[];
+}
+
+async function xlsxLines(bytes: Buffer, file: string): Promise<Line[]> {
+  const size = unpackedSize(bytes);
+  if (size === undefined) throw refuse(uploadRefusals.content, { file });
+  if (size > unpackedLimit) throw refuse(commonRefusals.tooLarge, { limit: `${unpackedLimit / 1024 / 1024} MB` });
+  try {
+    const workbook = await readXlsx(bytes);
+    const [sheet] = workbook.sheets;
+    return (sheet?.rows ?? []).map((values, index) => ({ row: index + 1, values: values.map(textOf) }));
+  } catch {
+    throw refuse(uploadRefusals.content, { file });
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+function csvLines(bytes: Buffer, file: string): Line[] {
+  try {
+    const records = parse(decodeText(bytes), { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as {
+      record: string[];
+      info: { lines: number };
+    }[];
+    return records.map(({ record, info }) => ({ row: info.lines, values: record }));
+  } catch {
+    throw refuse(uploadRefusals.content, { file });
+  }
+}
+
+/** Text of a file that somebody made with whatever they have: UTF-8 with or without mark, else GB18030. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return iconv.decode(Buffer.from(bytes), "gb18030");
+  }
+}

@@ -1,0 +1,58 @@
+import { buffer } from "node:stream/consumers";
+import iconv from "iconv-lite";
+import { describe, expect, it } from "vitest";
+import { readSheet } from "./read-sheet.ts";
+import { harmless, writeSheet, type SheetColumn } from "./write-sheet.ts";
+
+async function* rowsOf(...rows: (string | number | null)[][]) {
+  yield* rows;
+}
+
+const columns: SheetColumn[] = [
+  { title: "姓名", kind: "text" },
+  { title: "银行卡号", kind: "text" },
+  { title: "金额", kind: "fen" },
+  { title: "工时", kind: "minutes" },
+  { title: "下班", kind: "clock" },
+];
+
+describe("spreadsheets", () => {
+  it("writes numbers as texts where they are numbers only by their look, and reads them back", async () => {
+    const bytes = await buffer(writeSheet("费用", columns, rowsOf(["=cmd()", "6222021234567890123", 123456, 450, 1500]), "zh"));
+    const sheet = await readSheet(bytes, "费用.xlsx", ["姓名", "金额"]);
+    expect(sheet.rows[0]?.cells).toEqual({ 姓名: "'=cmd()", 银行卡号: "6222021234567890123", 金额: "1234.56", 工时: "7.5", 下班: "次日 01:00" });
+  });
+
+  it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) => expect(harmless(text)).toBe(`'${text}`));
+
+  it("reads CSV in UTF-8 with a mark and in GB18030 alike", async () => {
+    const text = "姓名,工号\n张三,007\n";
+    for (const bytes of [Buffer.from(`\ufeff${text}`), iconv.encode(text, "gb18030")]) {
+      const { rows } = await readSheet(bytes, "a.csv", ["姓名", "工号"]);
+      expect(rows).toEqual([{ row: 2, cells: { 姓名: "张三", 工号: "007" } }]);
+    }
+  });
+
+  it("refuses a workbook that would unpack to more than the limit, before it unpacks it", async () => {
+    const bytes = Buffer.from(await buffer(writeSheet("费用", columns, rowsOf(["a", "1", 1, 1, 1]), "zh")));
+    const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    bytes.writeUInt32LE(3_000_000_000, entry + 24);
+    await expect(readSheet(bytes, "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "common.tooLarge" } });
+    bytes.writeUInt32LE(0, entry + 24);
+    await expect(readSheet(bytes, "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
+    await expect(readSheet(Buffer.from("PK nothing"), "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
+  });
+
+  it.each([
+    ["empty", Buffer.from(""), "common.emptyFile"],
+    ["a heading alone", Buffer.from("姓名,工号\n"), "common.emptyFile"],
+    ["a column twice", Buffer.from("姓名,工号,工号\n张三,1,2\n"), "upload.repeated"],
+    ["a missing column", Buffer.from("姓名\n张三\n"), "upload.template"],
+  ])("refuses %s", async (_name, bytes, code) => {
+    await expect(readSheet(bytes, "a.csv", ["姓名", "工号"])).rejects.toMatchObject({ kind: { code } });
+  });
+
+  it("refuses what only calls itself xlsx", async () => {
+    await expect(readSheet(Buffer.from("no zip"), "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
+  });
+});

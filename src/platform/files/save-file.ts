@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refusalsOf } from "#platform/errors/refusal.ts";
+import type { UploadedFile } from "#platform/http/route.ts";
+import type { Services } from "#platform/http/services.ts";
+import { uploadRules, type UploadPlace } from "./upload-rules.ts";
+
+export const uploadRefusals = refusalsOf("upload", {
+  none: { status: 422, zh: "请选择要上传的文件", en: "Please choose a file to upload" },
+  type: { status: 422, zh: "文件 {file} 的类型不支持，仅支持 {types}", en: "The file {file} is of a type that is not supported; supported are {types}" },
+  size: { status: 413, zh: "文件 {file} 超过 {limit} MB", en: "The file {file} is larger than {limit} MB" },
+  count: { status: 422, zh: "最多上传 {count} 个文件", en: "At most {count} files can be uploaded" },
+  content: { status: 422, zh: "文件 {file} 的内容与类型不符", en: "The content of the file {file} does not fit its type" },
+  repeated: { status: 422, zh: "文件 {file} 的列“{column}”重复，请只保留一列", en: "The column “{column}” of the file {file} is there twice, please keep one" },
+  template: { status: 422, zh: "文件 {file} 与模板不一致：{detail}", en: "The file {file} does not match the template: {detail}" },
+});
+
+const signatures: Record<string, readonly number[][]> = {
+  png: [[0x89, 0x50, 0x4e, 0x47]],
+  jpg: [[0xff, 0xd8, 0xff]],
+  jpeg: [[0xff, 0xd8, 0xff]],
+  gif: [[0x47, 0x49, 0x46, 0x38]],
+  bmp: [[0x42, 0x4d]],
+  pdf: [[0x25, 0x50, 0x44, 0x46]],
+  docx: [[0x50, 0x4b]],
+  xlsx: [[0x50, 0x4b]],
+};
+
+/** Refuses files that the place does not take: number, type by name and by content, size, emptiness. */
+export function checkUploads(place: UploadPlace, files: readonly UploadedFile[]): void {
+  const rule = uploadRules[place];
+  if (files.length === 0) throw refuse(uploadRefusals.none);
+  if (files.length > rule.maxCount) throw refuse(uploadRefusals.count, { count: rule.maxCount });
+  for (const file of files) {
+    const type = endingOf(file.name);
+    if (!(rule.types as readonly string[]).includes(type)) throw refuse(uploadRefusals.type, { file: file.name, types: rule.types.join(", ") });
+    if (file.bytes.length > rule.maxBytes) throw refuse(uploadRefusals.size, { file: file.name, limit: rule.maxBytes / 1024 / 1024 });
+    if (file.bytes.length === 0) throw refuse(commonRefusals.emptyFile, { file: file.name });
+    const known = signatures[type];
+    if (known && !known.some((start) => start.every((byte, index) => file.bytes[index] === byte))) {
+      throw refuse(uploadRefusals.content, { file: file.name });
+    }
+  }
+}
+
+export function endingOf(name: string): string {
+  return name.includes(".") ? (name.split(".").pop() ?? "").toLowerCase() : "";
+}
+
+interface NewFile {
+  place: UploadPlace | "export" | "bank" | "print";
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  createdBy: number | null;
+}
+
+/** Stores a file and its row; returns the id. A row without content cannot arise: the content is written first. */
+export async function saveFile(tx: Tx, services: Pick<Services, "files">, file: NewFile): Promise<number> {
+  const key = `tenant-${tx.tenantId}/${randomUUID()}`;
+  await services.files.put(key, file.bytes);
+  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into platform.file (tenant_id, place, name, media_type, size, sha256, store_key, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [tx.tenantId, file.place, file.name.slice(-200), file.mediaType, file.bytes.length, sha256, key, file.createdBy],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+export interface StoredFile {
+  id: number;
+  place: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  storeKey: string;
+  createdBy: number | null;
+}
+
+/** The row of a file that is not deleted; refuses with `notFound`. Who may read it is the caller's question. */
+export async function fileOf(tx: Tx, id: number): Promise<StoredFile> {
+  const { rows } = await tx.query<StoredFile>(
+    `select id, place, name, media_type as "mediaType", size, store_key as "storeKey", created_by as "createdBy"
+     from platform.file where id = $1 and deleted_at is null`,
+    [id],
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
+}
+
+export async function fileContent(services: Pick<Services, "files">, file: StoredFile): Promise<Readable> {
+  return services.files.get(file.storeKey);
+}

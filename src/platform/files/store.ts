@@ -1,0 +1,8 @@
+import type { Readable } from "node:stream";
+
+/** Where file contents live: a local folder, or an S3-compatible store, by configuration. */
+export interface FileStore {
+  put(key: string, body: Buffer | Readable): Promise<void>;
+  get(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,32 @@
+/** What happens to all calls alike and is shown by whichever frame is open. */
+type Event = "sessionEnded" | "newVersion" | "loading";
+
+const listeners = new Map<Event, Set<() => void>>();
+let logIn: (() => Promise<boolean>) | undefined;
+let asking: Promise<boolean> | undefined;
+let running = 0;
+
+export const clientEvents = {
+  on(event: Event, listener: () => void): () => void {
+    const set = listeners.get(event) ?? new Set();
+    listeners.set(event, set.add(listener));
+    return () => set.delete(listener);
+  },
+  emit(event: Event): void {
+    for (const listener of listeners.get(event) ?? []) listener();
+  },
+  loading(change: 1 | -1): void {
+    running += change;
+    clientEvents.emit("loading");
+  },
+  isLoading: (): boolean => running > 0,
+  /** The frame tells how it asks for a new log-in; true = logged in again, the call may be repeated. */
+  onLogInNeeded(ask: () => Promise<boolean>): void {
+    logIn = ask;
+  },
+  askLogIn(): Promise<boolean> {
+    if (!logIn) return Promise.resolve(false);
+    asking ??= logIn().finally(() => (asking = undefined));
+    return asking;
+  },
+};

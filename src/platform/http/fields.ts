@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** Input parts that several calls share. Query strings arrive as text, so numbers and lists are coerced. */
+
+export const pageSizes = [10, 20, 50, 100, 200] as const;
+
+const fromText = (value: unknown) => (value === "" ? undefined : value);
+
+export const id = z.coerce.number().int().positive();
+export const idList = z.preprocess(
+  (value) => (typeof value === "string" ? (value === "" ? [] : value.split(",")) : value),
+  z.array(id).max(1000),
+);
+/** A local date `YYYY-MM-DD` that exists. */
+export const date = z.iso.date();
+/** Minutes from 00:00 of the work date; next-day times are beyond 1440 (spec 9). */
+export const minuteOfDay = z.coerce.number().int().min(0).max(2880);
+export const fen = z.coerce.number().int().min(-1e13).max(1e13);
+export const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
+
+/** A list of values in a query string, comma separated. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(item).max(500));
+}
+
+/** An optional filter: an empty text counts as not given. */
+export function filter<T extends z.ZodType>(schema: T) {
+  return z.preprocess(fromText, schema.optional());
+}
+
+/** What every list call takes: page from 1, size of spec 9, sort key, search text. */
+export const listInput = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().refine((n) => (pageSizes as readonly number[]).includes(n)).default(20),
+  /** Column key, with a leading `-` for descending. */
+  sort: filter(z.string().max(60)),
+  search: filter(z.string().trim().max(100)),
+});
+
+/**
+ * What every list call answers; `total` is exact up to 100,000 rows and then a lower bound (`more`).
+ * `totals` holds sums over all rows of the filter, where a list shows them.
+ */
+export function listOutput<R extends z.ZodType>(row: R) {
+  return z.object({
+    rows: z.array(row),
+    total: z.number().int(),
+    more: z.boolean().optional(),
+    totals: z.record(z.string(), z.number()).optional(),
+  });
+}
+
+export const done = z.object({ done: z.literal(true) });
+/** What such a call answers. */
+export const allDone: z.output<typeof done> = { done: true };
+export const created = z.object({ id: z.number().int() });
+
+/** A text that must be given; blanks around it do not count. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+/** A text that may be left out; an empty one is null. */
+export const optionalText = (max: number) =>
+  z.string().trim().max(max).nullish().transform((value) => (value === undefined || value === "" ? null : value));
+/** An id that may be left out. */
+export const optionalId = z.preprocess(fromText, id.nullish()).transform((value) => value ?? null);
+export const optionalDate = z.preprocess(fromText, date.nullish()).transform((value) => value ?? null);

@@ -1,0 +1,115 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import multipart from "@fastify/multipart";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { Refusal, refusalBody, refuse } from "#platform/errors/refusal.ts";
+import { localeOf } from "#platform/i18n/text.ts";
+import { apiPrefix } from "./call.ts";
+import { httpMetrics } from "./metrics.ts";
+import { answer, headerOf, newRequestId, sessionCookie, setSessionCookie, tokenOf, type PipelineOptions } from "./pipeline.ts";
+import type { Download, Route } from "./route.ts";
+import type { Services } from "./services.ts";
+
+/** Largest JSON body and largest uploaded file, bytes. */
+export const bodyLimit = 2 * 1024 * 1024;
+export const fileLimit = 20 * 1024 * 1024;
+
+export interface HttpOptions extends PipelineOptions {
+  version: string;
+}
+
+/** The HTTP server with every call registered; nothing listens yet. */
+export async function httpServer(services: Services, routes: readonly Route[], options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Fastify's own "listening" lines say nothing that the program does not say itself.
+    loggerInstance: services.log.child({ part: "http" }, { level: services.log.level === "info" ? "warn" : services.log.level }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    bodyLimit,
+    trustProxy: "loopback",
+    forceCloseConnections: "idle",
+  });
+  await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });
+  const metrics = httpMetrics();
+
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-content-type-options", "nosniff").header("x-frame-options", "SAMEORIGIN").header("referrer-policy", "same-origin");
+    if (request.url.startsWith(apiPrefix)) void reply.header("app-version", options.version).header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const path = request.routeOptions.url ?? "none";
+    metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime);
+    // The path without its query: a query may hold a name or a number of a person.
+    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  app.setErrorHandler((error, request, reply) => refused(error, request, reply, services));
+  app.setNotFoundHandler((request, reply) => refused(refuse(commonRefusals.notFound), request, reply, services));
+
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: apiPrefix + route.call.path,
+      handler: async (request, reply) => {
+        const answered = await answer(route, request, services, options);
+        const token = answered.kind === "content" && answered.token !== undefined ? answered.token : renewedCookie(route, request);
+        if (token !== undefined) setSessionCookie(reply, token, isSecure(request));
+        if (answered.kind === "file") return sendFile(reply, answered.file);
+        return reply.send({ status: 200, content: answered.content ?? null });
+      },
+    });
+  }
+  return app;
+}
+
+/** The browser's cookie lives on with the session; a program's bearer token needs none. */
+function renewedCookie(route: Route, request: FastifyRequest): string | undefined {
+  if (route.kind === "public" || !route.call.renews || headerOf(request, "authorization")) return undefined;
+  return tokenOf(request);
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === "https";
+}
+
+function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+  const name = encodeURIComponent(file.name);
+  return reply
+    .header("content-type", file.mediaType)
+    .header("content-disposition", `${file.inline ? "inline" : "attachment"}; filename*=UTF-8''${name}`)
+    .send(file.body);
+}
+
+function refused(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
+  const refusal = refusalOf(error, request, services);
+  const body = refusalBody(refusal, localeOf(headerOf(request, "accept-language")));
+  if (refusal.kind === commonRefusals.sessionEnded && headerOf(request, "cookie")?.includes(sessionCookie)) {
+    setSessionCookie(reply, null, isSecure(request));
+  }
+  return reply.status(httpStatusOf(refusal.kind.status)).send(body);
+}
+
+/** 40008 is a status of the body only (spec 8). */
+function httpStatusOf(status: number): number {
+  return status >= 400 && status < 600 ? status : 403;
+}
+
+function refusalOf(error: unknown, request: FastifyRequest, services: Services): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return refuse(commonRefusals.tooLarge, { limit: limitText(request) });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse(commonRefusals.invalidInput);
+  services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "call failed");
+  return refuse(commonRefusals.unexpected, { id: request.id.slice(0, 8) });
+}
+
+function limitText(request: FastifyRequest): string {
+  const bytes = headerOf(request, "content-type")?.startsWith("multipart/") ? fileLimit : bodyLimit;
+  return `${bytes / 1024 / 1024} MB`;
+}
+
+/** Message and stack without the values of a statement, which may be personal data. */
+function describe(error: unknown): { message: string; stack?: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  const message = error.message.split("\nparams:")[0] ?? "";
+  return { message: message + cause, stack: error.stack?.split("\n").filter((line) => line.includes(" at ")).slice(0, 12).join("\n") };
+}

@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import type { Config } from "#platform/config.ts";
+import type { Pool } from "#platform/db/pool.ts";
+import type { FileStore } from "#platform/files/store.ts";
+import type { JobQueue } from "#platform/jobs/queue.ts";
+import type { EventBus } from "#platform/events/bus.ts";
+import type { TextMessageProvider } from "#platform/messages/text-messages.ts";
+import type { MenuCatalogue } from "#platform/menu/catalogue.ts";
+import type { Vault } from "#platform/secret/vault.ts";
+
+/** What the running program lends to every use case: made once in `apps/server`. */
+export interface Services {
+  config: Config;
+  pool: Pool;
+  files: FileStore;
+  jobs: JobQueue;
+  events: EventBus;
+  vault: Vault;
+  /** Every screen and permission there is. */
+  menu: MenuCatalogue;
+  /** Absent: text messages stay in the outbox. */
+  textMessages?: TextMessageProvider;
+  log: Logger;
+  /** Milliseconds since 1970; tests and generated months set their own. */
+  clock: () => number;
+}

@@ -1,0 +1,36 @@
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { currentLocale, onLocale } from "./client-locale.ts";
+import type { Locale } from "./text.ts";
+
+/** Loads the texts of one namespace (an area, or `ui`) in one language. */
+export type LoadTexts = (locale: Locale, namespace: string) => Promise<object>;
+
+/** Starts the texts of the browser: one namespace per area, loaded when its first page asks for it. */
+export async function startTexts(load: LoadTexts, first: readonly string[]): Promise<void> {
+  const backend: BackendModule = {
+    type: "backend",
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      load(language as Locale, namespace).then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, null),
+      );
+    },
+  };
+  document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
+  onLocale(() => void i18next.changeLanguage(currentLocale()));
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLocale(),
+      fallbackLng: false,
+      ns: [...first],
+      defaultNS: first[0] ?? "ui",
+      interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
+      react: { useSuspense: true, bindI18n: "languageChanged" },
+      keySeparator: ".",
+      nsSeparator: false,
+    });
+}

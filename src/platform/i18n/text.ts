@@ -1,0 +1,28 @@
+/** The two languages of the product; Chinese comes first and is the default. */
+export type Locale = "zh" | "en";
+
+export const defaultLocale: Locale = "zh";
+
+/** One text in both languages; `{name}` marks a parameter. */
+export interface Text {
+  zh: string;
+  en: string;
+}
+
+export type TextParams = Record<string, string | number>;
+
+/** The text in one language with its parameters filled in; an unknown parameter stays visible as `{name}`. */
+export function say(text: Text, locale: Locale, params: TextParams = {}): string {
+  return text[locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : String(value);
+  });
+}
+
+/** The language a browser or program asks for; anything but English is Chinese. */
+export function localeOf(value: string | null | undefined): Locale {
+  return value?.toLowerCase().startsWith("en") ? "en" : defaultLocale;
+}
+
+/** The shape that the English messages of an area must have: the same keys as the Chinese ones. */
+export type Messages<T> = { [K in keyof T]: T[K] extends string ? string : Messages<T[K]> };

@@ -1,0 +1,40 @@
+import type { Audience, MenuEntry } from "./entry.ts";
+import { storedMenu } from "./stored-menu.ts";
+import type { StoredEntry } from "./stored-menu-schema.ts";
+
+/** Everything there is to open and to do in this product, gathered from all areas once at the start. */
+export interface MenuCatalogue {
+  entries: readonly MenuEntry[];
+  stored: readonly StoredEntry[];
+  /** Every page and button code that a log-in of this kind can hold at all. */
+  codesFor(kind: Audience): ReadonlySet<string>;
+  /** The menu of somebody who holds these codes: his pages, their buttons, and the groups above them. */
+  heldBy(codes: ReadonlySet<string>): StoredEntry[];
+}
+
+export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
+  const stored = storedMenu(entries);
+  const codes = { staff: codesOf(entries, "staff"), agency: codesOf(entries, "agency"), worker: codesOf(entries, "worker") };
+  return {
+    entries,
+    stored,
+    codesFor: (kind) => codes[kind],
+    heldBy: (held) => keepHeld(stored, held),
+  };
+}
+
+function codesOf(entries: readonly MenuEntry[], kind: Audience): ReadonlySet<string> {
+  const mine = entries.filter((entry) => entry.route !== undefined && !entry.everyone && (entry.audience ?? ["staff"]).includes(kind));
+  return new Set(mine.flatMap((entry) => [entry.code, ...(entry.buttons ?? []).map((button) => `${entry.code}.${button.name}`)]));
+}
+
+function keepHeld(stored: readonly StoredEntry[], held: ReadonlySet<string>): StoredEntry[] {
+  const kept = new Set<string>();
+  for (const entry of stored) {
+    if (entry.meta.station === null || !held.has(entry.keyCode)) continue;
+    for (const above of entry.path.split(",")) kept.add(above);
+  }
+  return stored
+    .filter((entry) => kept.has(entry.id))
+    .map((entry) => ({ ...entry, children: entry.children.filter((button) => held.has(button.keyCode)) }));
+}

@@ -1,0 +1,70 @@
+import type { PrintDocument, PrintTable } from "./print-document.ts";
+
+const line = "#B9C4C1";
+const shade = "#EEF3F1";
+
+/** The document in pdfmake's terms. */
+export function definePdf(document: PrintDocument): object {
+  const { locale } = document;
+  return {
+    pageSize: "A4",
+    pageOrientation: document.landscape ? "landscape" : "portrait",
+    pageMargins: [36, 36, 36, 44],
+    info: { title: document.title, author: document.company },
+    defaultStyle: { font: "NotoSansSC", fontSize: 9, lineHeight: 1.15 },
+    footer: (page: number, pages: number) => ({
+      margin: [36, 12, 36, 0],
+      fontSize: 8,
+      color: "#5B6664",
+      columns: [{ text: document.footer }, { text: locale === "zh" ? `第 ${page} 页 / 共 ${pages} 页` : `Page ${page} of ${pages}`, alignment: "right" }],
+    }),
+    content: [
+      head(document),
+      { text: document.title, fontSize: 16, bold: true, margin: [0, 10, 0, 2] },
+      ...(document.subtitle ? [{ text: document.subtitle, color: "#5B6664", margin: [0, 0, 0, 6] }] : []),
+      facts(document),
+      ...document.tables.flatMap((table) => tableOf(table)),
+      ...signatures(document),
+    ],
+  };
+}
+
+function head(document: PrintDocument): object {
+  const lines = [{ text: document.company, bold: true, fontSize: 11 }, ...document.header.map((text) => ({ text, fontSize: 8, color: "#5B6664" }))];
+  if (!document.logo) return { stack: lines };
+  return { columns: [{ image: document.logo, fit: [90, 44], width: 100 }, { stack: lines }] };
+}
+
+const factsPerRow = 4;
+
+function facts(document: PrintDocument): object {
+  const cells = document.facts.map((fact) => ({ stack: [{ text: fact.label, fontSize: 8, color: "#5B6664" }, { text: fact.value, bold: true }] }));
+  const rows: object[][] = [];
+  for (let start = 0; start < cells.length; start += factsPerRow) {
+    const row: object[] = cells.slice(start, start + factsPerRow);
+    while (row.length < factsPerRow) row.push({ text: "" });
+    rows.push(row);
+  }
+  return { table: { widths: Array.from({ length: factsPerRow }, () => "*"), body: rows }, layout: "noBorders", margin: [0, 0, 0, 8] };
+}
+
+function tableOf(table: PrintTable): object[] {
+  const cell = (text: string, index: number, bold = false) => ({ text, bold, alignment: table.columns[index]?.align ?? "left" });
+  const body = [
+    table.columns.map((column, index) => ({ ...cell(column.title, index, true), fillColor: shade })),
+    ...table.rows.map((row) => row.map((text, index) => cell(text, index))),
+    ...(table.totals ? [table.totals.map((text, index) => ({ ...cell(text, index, true), fillColor: shade }))] : []),
+  ];
+  return [
+    ...(table.title ? [{ text: table.title, bold: true, fontSize: 11, margin: [0, 8, 0, 4] }] : []),
+    {
+      table: { headerRows: 1, dontBreakRows: true, widths: table.columns.map((column) => column.width ?? "*"), body },
+      layout: { hLineColor: () => line, vLineColor: () => line, hLineWidth: () => 0.5, vLineWidth: () => 0.5, paddingTop: () => 2, paddingBottom: () => 2 },
+    },
+  ];
+}
+
+function signatures({ signatures: places = [] }: PrintDocument): object[] {
+  if (places.length === 0) return [];
+  return [{ unbreakable: true, margin: [0, 24, 0, 0], columns: places.map((text) => ({ text: `${text}  ______________________` })) }];
+}

@@ -1,0 +1,14 @@
+import { Worker } from "node:worker_threads";
+import type { PrintDocument } from "./print-document.ts";
+
+/** A document as PDF with searchable text; made in a thread of its own, since a long one takes seconds. */
+export function makePdf(document: PrintDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), { workerData: document });
+    worker.once("message", (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+    worker.once("error", reject);
+    worker.once("exit", (code) => {
+      if (code !== 0) reject(new Error(`the PDF thread ended with ${code}`));
+    });
+  });
+}

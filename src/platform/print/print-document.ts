@@ -1,0 +1,35 @@
+import type { Locale } from "#platform/i18n/text.ts";
+
+export interface PrintColumn {
+  title: string;
+  align?: "left" | "right";
+  /** Points; the rest is shared by columns without one. */
+  width?: number;
+}
+
+export interface PrintTable {
+  title?: string;
+  columns: readonly PrintColumn[];
+  rows: readonly (readonly string[])[];
+  /** A last line in bold. */
+  totals?: readonly string[];
+}
+
+/** A document on paper, as data: what stands where is the printer's. */
+export interface PrintDocument {
+  locale: Locale;
+  landscape: boolean;
+  /** PNG or JPEG as a data URL. */
+  logo: string | null;
+  company: string;
+  /** Lines below the company's name: address, numbers. */
+  header: readonly string[];
+  title: string;
+  subtitle?: string;
+  facts: readonly { label: string; value: string }[];
+  tables: readonly PrintTable[];
+  /** Places to sign. */
+  signatures?: readonly string[];
+  /** Left of the page number: when and by whom it was printed. */
+  footer: string;
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { defaultLocale } from "#platform/i18n/text.ts";
+import type { Services } from "#platform/http/services.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+import { rightsFrom } from "./authenticate.ts";
+import type { Principal } from "./principal.ts";
+import { readRights } from "./session-store.ts";
+
+interface AccountRow {
+  login_id: number;
+  kind: Audience;
+  name: string;
+  member_id: number | null;
+  department_id: number | null;
+  agency_id: number | null;
+  language: "zh" | "en" | null;
+  live: boolean;
+}
+
+/** An account with the rights it has now, without a session: for work it asked for that runs later. Null when it is stopped. */
+export async function principalOfAccount(tx: Tx, services: Pick<Services, "pool" | "menu">, accountId: number): Promise<Principal | null> {
+  const { rows } = await tx.query<AccountRow>(
+    `select a.login_id, a.kind, a.name, a.member_id, m.department_id, a.agency_id, a.language, a.enabled and a.deleted_at is null as live
+     from access.account a left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id where a.id = $1`,
+    [accountId],
+  );
+  const [account] = rows;
+  if (!account?.live) return null;
+  const rights = rightsFrom(await readRights(services.pool, tx.tenantId, accountId), account, services.menu);
+  return {
+    tenantId: tx.tenantId,
+    accountId,
+    loginId: account.login_id,
+    sessionId: 0,
+    kind: account.kind,
+    name: account.name,
+    memberId: account.member_id,
+    departmentId: account.department_id,
+    agencyId: account.kind === "agency" ? account.agency_id : null,
+    locale: account.language ?? defaultLocale,
+    ...rights,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Pool } from "#platform/db/pool.ts";
+import { defaultLocale } from "#platform/i18n/text.ts";
+import type { MenuCatalogue } from "#platform/menu/catalogue.ts";
+import type { Authenticate, DepartmentScope, Principal } from "./principal.ts";
+import { readRights, readSession, type RightsRow, type SessionRow } from "./session-store.ts";
+
+type Rights = Pick<Principal, "codes" | "scope" | "moduleScopes">;
+
+interface Known extends Rights {
+  version: number;
+}
+
+/** Accounts whose rights one process remembers; the oldest is forgotten first. */
+const remembered = 20_000;
+
+/**
+ * Makes the check of every call: one query for the session, a second one only when the rights of the account are
+ * not known under the company's present access version.
+ */
+export function authenticator(pool: Pool, menu: MenuCatalogue): Authenticate {
+  const known = new Map<string, Known>();
+
+  async function rightsOf(session: SessionRow): Promise<Rights> {
+    const key = `${session.tenant_id}:${session.account_id}`;
+    const held = known.get(key);
+    if (held?.version === session.access_version) return held;
+    const row = await readRights(pool, session.tenant_id, session.account_id);
+    const rights = { ...rightsFrom(row, session, menu), version: session.access_version };
+    known.delete(key);
+    known.set(key, rights);
+    if (known.size > remembered) known.delete(known.keys().next().value as string);
+    return rights;
+  }
+
+  return async (token, options) => {
+    const session = await readSession(pool, token, options);
+    if (!session) return "none";
+    if (session.state === "ended") return "ended";
+    return principalOf(session, await rightsOf(session));
+  };
+}
+
+function principalOf(session: SessionRow, rights: Rights): Principal {
+  return {
+    tenantId: session.tenant_id,
+    accountId: session.account_id,
+    loginId: session.login_id,
+    sessionId: session.session_id,
+    kind: session.kind,
+    name: session.name,
+    memberId: session.member_id,
+    departmentId: session.department_id,
+    agencyId: session.kind === "agency" ? session.agency_id : null,
+    codes: rights.codes,
+    scope: rights.scope,
+    moduleScopes: rights.moduleScopes,
+    locale: session.language ?? defaultLocale,
+  };
+}
+
+/** The codes of a row of rights, cut down to what a log-in of its kind can hold at all. */
+export function rightsFrom(row: RightsRow, account: Pick<SessionRow, "kind">, menu: MenuCatalogue): Rights {
+  const possible = menu.codesFor(account.kind);
+  // A worker has what workers have; a labour company's log-in too, unless it was given a role.
+  const everything = row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);
+  const codes = everything ? possible : new Set(row.codes.filter((code) => possible.has(code)));
+  const scopes = new Map(row.scopes.map((one) => [one.module, scopeFrom(one)]));
+  const scope = scopes.get("") ?? { all: false, departmentIds: [] };
+  scopes.delete("");
+  return { codes, scope, moduleScopes: scopes };
+}
+
+function scopeFrom(row: RightsRow["scopes"][number]): DepartmentScope {
+  return row.all ? { all: true } : { all: false, departmentIds: row.departmentIds };
+}

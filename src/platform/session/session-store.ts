@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Pool } from "#platform/db/pool.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+
+/** A session as one round trip reads it; `access_version` tells whether what is known of the rights still holds. */
+export interface SessionRow {
+  state: "live" | "ended";
+  session_id: number;
+  tenant_id: number;
+  account_id: number;
+  login_id: number;
+  kind: Audience;
+  name: string;
+  member_id: number | null;
+  department_id: number | null;
+  agency_id: number | null;
+  language: Locale | null;
+  access_version: number;
+}
+
+export interface RightsRow {
+  all_codes: boolean;
+  codes: string[];
+  scopes: { module: string; all: boolean; departmentIds: number[] }[];
+}
+
+/** A fresh token: 256 random bits; only its hash is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Reads a session and renews it, at most once a minute, in the same query (A-4). */
+export async function readSession(
+  pool: Pool,
+  token: string,
+  options: { renew: boolean; product: string },
+): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>({
+    name: "session_read",
+    text: "select * from access.session_read($1, $2, $3)",
+    values: [hashOf(token), options.product, options.renew],
+  });
+  return rows[0];
+}
+
+export async function readRights(pool: Pool, tenantId: number, accountId: number): Promise<RightsRow> {
+  const { rows } = await pool.query<RightsRow>("select * from access.principal_load($1, $2)", [tenantId, accountId]);
+  return rows[0] as RightsRow;
+}

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "#platform/db/embedded.ts";
+import { migrationsDigest } from "#platform/db/migrate.ts";
+import { openClient } from "#platform/db/pool.ts";
+
+/** Gives database tests their server: `DATABASE_URL`, or an embedded one below `var/test-pg`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env["DATABASE_URL"];
+  if (given) {
+    project.provide("serverUrl", given);
+    return async () => undefined;
+  }
+  // No test needs the disk to have the last word: killing the server's processes loses nothing without fsync either.
+  const server = await startEmbedded({ folder: join(project.config.root, "var/test-pg"), database: "postgres", settings: { fsync: "off" } });
+  project.provide("serverUrl", server.url);
+  await sweep(server.url);
+  return () => server.stop();
+}
+
+/** Databases of runs that were killed, and templates of other states of db/migrations. */
+async function sweep(serverUrl: string): Promise<void> {
+  const client = await openClient(serverUrl);
+  try {
+    const idle = await client.query<{ name: string; template: boolean }>(
+      `select datname as name, datistemplate as template from pg_database d
+       where (datname like 'muster_test_%' or datname like 'muster_template_%') and datname <> $1
+         and not exists (select from pg_stat_activity a where a.datid = d.oid)
+         and (select count(*) from pg_stat_activity where application_name like 'muster embedded %') = 1`,
+      [`muster_template_${migrationsDigest()}`]);
+    for (const { name, template } of idle.rows) {
+      if (template) await client.query(`alter database "${name}" is_template false`);
+      await client.query(`drop database if exists "${name}"`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,108 @@
+import { useRef } from "react";
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { CallRefused } from "#platform/http/call-refused.ts";
+import { newRequestKey, send, type SendOptions } from "#platform/http/client.ts";
+import { toast } from "#ui/toast.ts";
+
+/** One client for the page; the calls themselves do the retries. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+  });
+}
+
+interface CallOptions {
+  /** Ask only when true. */
+  when?: boolean;
+  /** Ask again every so many milliseconds. */
+  every?: number;
+  /** Keep showing the last answer while the next is fetched (paging). */
+  keep?: boolean;
+  send?: SendOptions;
+}
+
+export function callKey(call: Call, input?: unknown): readonly unknown[] {
+  return input === undefined ? [call.path] : [call.path, input];
+}
+
+/** Reads through a call and keeps the answer: `const orders = useCall(listOrders, { page: 1 })`. */
+export function useCall<C extends Call>(call: C, input: SentInputOf<C>, options: CallOptions = {}): UseQueryResult<OutputOf<C>, Error> {
+  return useQuery<OutputOf<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { ...options.send, signal }),
+    enabled: options.when ?? true,
+    ...(options.every ? { refetchInterval: options.every } : {}),
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+interface SendHookOptions<C extends Call> {
+  onDone?: (content: OutputOf<C>, input: SentInputOf<C>) => void;
+  /** Return true when the refusal has been shown where it belongs; otherwise it becomes a toast. */
+  onRefused?: (refused: CallRefused, input: SentInputOf<C>) => boolean | void;
+  /** Text of the toast on success. */
+  toast?: string;
+  /** Calls whose answers are out of date afterwards; all of them when absent. */
+  refresh?: readonly Call[];
+}
+
+export interface Sender<C extends Call> {
+  /** Does nothing while the last one is still running, so a double click sends once. */
+  run: (input: SentInputOf<C>) => void;
+  /** The same, to be awaited; undefined = refused (already shown) or still running. */
+  runAsync: (input: SentInputOf<C>) => Promise<OutputOf<C> | undefined>;
+  /** For `loading` and `disabled` of the button. */
+  running: boolean;
+}
+
+/**
+ * Writes through a call; one request key per intent: the same input sent again after a lost answer
+ * carries the same key, so the server does it once.
+ */
+export function useSend<C extends Call>(call: C, options: SendHookOptions<C> = {}): Sender<C> {
+  const client = useQueryClient();
+  const busy = useRef(false);
+  const intent = useRef({ input: "", key: "" });
+  const mutation = useMutation<OutputOf<C>, Error, SentInputOf<C>>({
+    mutationFn: (input) => send(call, input, { requestKey: keyOf(intent.current, input) }),
+    onSuccess: (content, input) => {
+      intent.current = { input: "", key: "" };
+      refresh(client, options.refresh);
+      if (options.toast) toast.success(options.toast);
+      options.onDone?.(content, input);
+    },
+    onError: (error, input) => {
+      const answered = error instanceof CallRefused && error.status > 0;
+      if (answered) intent.current = { input: "", key: "" };
+      if (error instanceof CallRefused && options.onRefused?.(error, input)) return;
+      toast.failure(error);
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  const runAsync = async (input: SentInputOf<C>) => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    return mutation.mutateAsync(input).catch(() => undefined);
+  };
+  return { run: (input) => void runAsync(input), runAsync, running: mutation.isPending };
+}
+
+function keyOf(intent: { input: string; key: string }, input: unknown): string {
+  const text = JSON.stringify(input);
+  if (intent.input !== text || intent.key === "") Object.assign(intent, { input: text, key: newRequestKey() });
+  return intent.key;
+}
+
+function refresh(client: QueryClient, calls: readonly Call[] | undefined): void {
+  if (!calls) void client.invalidateQueries();
+  else for (const call of calls) void client.invalidateQueries({ queryKey: callKey(call) });
+}
+
+/** Marks the answers of these calls (all when none is named) as out of date. */
+export function useRefresh(): (...calls: Call[]) => void {
+  const client = useQueryClient();
+  return (...calls) => refresh(client, calls.length > 0 ? calls : undefined);
+}

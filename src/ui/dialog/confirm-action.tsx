@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from "react";
+import { Button, Input, Modal } from "antd";
+import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { useSend } from "#ui/calls.ts";
+import { useUiTexts } from "#ui/texts.ts";
+import "#ui/form/form.css";
+
+interface ConfirmActionProps<C extends Call> {
+  title: string;
+  /** What will happen, and to what. */
+  content?: ReactNode;
+  call: C;
+  /** The input; gets the reason when one is asked for. */
+  input: (reason: string) => SentInputOf<C>;
+  /** Asks for a reason of 1 to `max` characters (200 when only `true`). */
+  reason?: boolean | { label?: string; max?: number; optional?: boolean };
+  okText?: string;
+  danger?: boolean;
+  toast?: string;
+  refresh?: readonly Call[];
+  onDone?: (content: OutputOf<C>) => void;
+  onClose: () => void;
+}
+
+const standardMax = 200;
+
+/** Asks before something is done, with a reason where one is due; stays open and says why when it is refused. */
+export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
+  const t = useUiTexts();
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+  const asks = typeof props.reason === "object" ? props.reason : props.reason ? {} : undefined;
+  const max = asks?.max ?? standardMax;
+  const sender = useSend(props.call, {
+    ...(props.toast ? { toast: props.toast } : {}),
+    ...(props.refresh ? { refresh: props.refresh } : {}),
+    onDone: (content) => {
+      props.onDone?.(content);
+      props.onClose();
+    },
+    onRefused: (refused) => {
+      if (refused.status <= 0) return false;
+      setFault([...new Set([refused.message, ...refused.faults.map((each) => each.message)])].join(" "));
+      return true;
+    },
+  });
+  const isMissing = asks !== undefined && !asks.optional && reason.trim() === "";
+  return (
+    <Modal
+      open
+      title={props.title}
+      onCancel={props.onClose}
+      width={460}
+      footer={
+        <div className="mu-form-buttons">
+          <Button onClick={props.onClose}>{t("cancel")}</Button>
+          <Button type="primary" danger={props.danger ?? false} loading={sender.running} disabled={isMissing || sender.running} onClick={() => sender.run(props.input(reason.trim()))}>
+            {props.okText ?? t("confirm")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="mu-confirm">
+        {props.content}
+        {fault ? (
+          <div className="mu-note mu-note-danger" role="alert">
+            {fault}
+          </div>
+        ) : null}
+        {asks ? (
+          <label>
+            <span>{asks.label ?? t("reason.label")}</span>
+            <Input.TextArea autoFocus rows={3} maxLength={max} showCount value={reason} placeholder={t("reason.hint", { max })} onChange={(event) => setReason(event.target.value)} />
+          </label>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

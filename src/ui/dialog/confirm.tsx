@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from "react";
+import { Modal } from "antd";
+import { useUiTexts } from "#ui/texts.ts";
+
+export interface Question {
+  title: string;
+  content?: ReactNode;
+  okText?: string;
+  cancelText?: string;
+  danger?: boolean;
+}
+
+/**
+ * Asks yes or no: `const [confirm, dialog] = useConfirm()`, put `dialog` into the page,
+ * then `if (await confirm({ title })) …`.
+ */
+export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNode] {
+  const t = useUiTexts();
+  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
+  const confirm = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));
+  const settle = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(undefined);
+  };
+  const dialog = (
+    <Modal
+      open={asked !== undefined}
+      title={asked?.title}
+      okText={asked?.okText ?? t("confirm")}
+      cancelText={asked?.cancelText ?? t("cancel")}
+      okButtonProps={{ danger: asked?.danger ?? false }}
+      onOk={() => settle(true)}
+      onCancel={() => settle(false)}
+      width={420}
+      zIndex={1150}
+    >
+      {asked?.content}
+    </Modal>
+  );
+  return [confirm, dialog];
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Drawer, Skeleton } from "antd";
+import { ErrorState } from "#ui/error-state.tsx";
+import { useUiTexts } from "#ui/texts.ts";
+import "./explain.css";
+
+export interface ExplainRow {
+  label: string;
+  value: ReactNode;
+  /** The value that this step comes to. */
+  strong?: boolean;
+}
+
+export interface ExplainStep {
+  title: string;
+  rows: readonly ExplainRow[];
+  /** Why: the rule and its version, the contract line, the rounding. */
+  note?: ReactNode;
+}
+
+interface ExplainPanelProps {
+  /** Which figure is explained: "Net hours, 3 October". */
+  title: string;
+  result?: ReactNode;
+  steps: readonly ExplainStep[];
+  loading?: boolean;
+  error?: unknown;
+  onClose: () => void;
+}
+
+/** How an hour or an amount came about, step by step, with the rule behind each. */
+export function ExplainPanel({ title, result, steps, loading, error, onClose }: ExplainPanelProps) {
+  const t = useUiTexts();
+  return (
+    <Drawer open size={460} title={t("explain.title")} onClose={onClose} zIndex={1100}>
+      <div className="mu-explain">
+        <header>
+          <span>{title}</span>
+          {result === undefined ? null : <strong className="mu-number">{result}</strong>}
+        </header>
+        {error ? <ErrorState error={error} /> : null}
+        {loading ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h4>{step.title}</h4>
+              <dl>
+                {step.rows.map((row) => (
+                  <div key={row.label} data-strong={row.strong ?? false}>
+                    <dt>{row.label}</dt>
+                    <dd className="mu-number">{row.value}</dd>
+                  </div>
+                ))}
+              </dl>
+              {step.note ? <p className="mu-secondary">{step.note}</p> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Drawer>
+  );
+}

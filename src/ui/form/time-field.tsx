@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Checkbox, Input } from "antd";
+import { useUiTexts } from "#ui/texts.ts";
+import { minuteOf } from "./minute-of.ts";
+
+interface TimeFieldProps {
+  /** Minutes from 00:00 of the work date; 1440 and more are the next day. */
+  value?: number | null | undefined;
+  onChange?: (minute: number | undefined) => void;
+  id?: string;
+  label?: string;
+  disabled?: boolean;
+  /** Offers the next day (spec 9: offset of 24 hours). */
+  nextDay?: boolean;
+  /** What the form says about the field in error, to those who hear the page. */
+  "aria-invalid"?: "true";
+  "aria-describedby"?: string;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+const clockOf = (minute: number) => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`;
+
+/** A time of day typed freely (`930` is 09:30), with a tick for the next day. */
+export function TimeField({ value, onChange, id, label, disabled, nextDay = true, ...aria }: TimeFieldProps) {
+  const t = useUiTexts();
+  const [text, setText] = useState("");
+  const isNext = value !== undefined && value !== null && value >= 1440;
+  useEffect(() => setText(value === undefined || value === null ? "" : clockOf(value)), [value]);
+  const take = () => {
+    const minute = minuteOf(text);
+    if (minute === undefined) {
+      setText(value === undefined || value === null ? "" : clockOf(value));
+      if (text.trim() === "") onChange?.(undefined);
+      return;
+    }
+    const next = isNext ? (minute % 1440) + 1440 : minute;
+    if (next === value) setText(clockOf(next));
+    else onChange?.(next);
+  };
+  return (
+    <span className="mu-time-field">
+      <Input
+        {...(id ? { id } : {})}
+        {...(aria["aria-invalid"] ? { "aria-invalid": aria["aria-invalid"] } : {})}
+        {...(aria["aria-describedby"] ? { "aria-describedby": aria["aria-describedby"] } : {})}
+        aria-label={label}
+        value={text}
+        placeholder="HH:mm"
+        inputMode="numeric"
+        maxLength={5}
+        disabled={disabled ?? false}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onPressEnter={take}
+      />
+      {nextDay ? (
+        <Checkbox
+          checked={isNext}
+          disabled={(disabled ?? false) || value === undefined || value === null}
+          onChange={(event) => onChange?.(event.target.checked ? ((value ?? 0) % 1440) + 1440 : (value ?? 0) % 1440)}
+        >
+          {t("time.nextDay")}
+        </Checkbox>
+      ) : null}
+    </span>
+  );
+}

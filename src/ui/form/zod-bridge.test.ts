@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { faultsOf, fieldErrors, isRequired, nameOf, withoutEmpty } from "./zod-bridge.ts";
+
+const schema = z.object({
+  name: z.string().min(1).max(5),
+  count: z.number().int().min(1),
+  note: z.string().optional(),
+  lines: z.array(z.object({ start: z.number() })).min(1),
+  code: z.string().refine((text) => text === "x", { message: "只能是 x|Only x" }),
+});
+
+describe("the bridge from schemas to forms", () => {
+  it("names every wrong field in Chinese, the default language", () => {
+    expect(faultsOf(schema, { count: 1.5, lines: [{}], code: "y" })).toEqual([
+      { name: ["name"], errors: ["此项必填"] },
+      { name: ["count"], errors: ["请输入整数"] },
+      { name: ["lines", 0, "start"], errors: ["此项必填"] },
+      { name: ["code"], errors: ["只能是 x"] },
+    ]);
+  });
+
+  it("finds nothing wrong with a right input", () => {
+    expect(faultsOf(schema, { name: "a", count: 1, lines: [{ start: 0 }], code: "x" })).toEqual([]);
+  });
+
+  it("knows which fields are wanted", () => {
+    expect(isRequired(schema, "name")).toBe(true);
+    expect(isRequired(schema, "note")).toBe(false);
+    expect(isRequired(schema, "unknown")).toBe(false);
+  });
+
+  it("brings the server's faults to their fields and keeps the rest", () => {
+    expect(fieldErrors([{ field: "lines.2.start", message: "a" }, { field: "lines.2.start", message: "b" }, { row: 3, message: "c" }])).toEqual({
+      fields: [{ name: ["lines", 2, "start"], errors: ["a", "b"] }],
+      rest: ["c"],
+    });
+    expect(nameOf("a.10.b")).toEqual(["a", 10, "b"]);
+  });
+
+  it("makes emptied fields absent, also in lines", () => {
+    expect(withoutEmpty({ a: "", b: null, c: 0, d: false, e: [{ f: "" }] })).toEqual({ a: undefined, b: undefined, c: 0, d: false, e: [{ f: undefined }] });
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { CallFault } from "#platform/http/call-refused.ts";
+import { currentLocale } from "#platform/i18n/client-locale.ts";
+import { zodMessages } from "#platform/i18n/zod-texts.ts";
+
+z.config({ customError: zodMessages(currentLocale) });
+
+/** A place in a form: `["lines", 0, "start"]`. */
+export type FieldName = (string | number)[];
+
+export interface FieldErrors {
+  name: FieldName;
+  errors: string[];
+}
+
+/** Makes empty texts absent, so that an untouched field and an emptied one are the same to a schema. */
+export function withoutEmpty(values: unknown): unknown {
+  if (Array.isArray(values)) return values.map(withoutEmpty);
+  if (typeof values !== "object" || values === null) return values === "" || values === null ? undefined : values;
+  if (Object.getPrototypeOf(values) !== Object.prototype) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutEmpty(value)]));
+}
+
+function grouped(entries: readonly { name: FieldName; message: string }[]): FieldErrors[] {
+  const byName = new Map<string, FieldErrors>();
+  for (const { name, message } of entries) {
+    const key = JSON.stringify(name);
+    const known = byName.get(key) ?? { name, errors: [] };
+    known.errors.push(message);
+    byName.set(key, known);
+  }
+  return [...byName.values()];
+}
+
+/** A schema's own check carries both languages as `中文|English`. */
+function inViewersLanguage(message: string): string {
+  const [zh, en] = message.split("|");
+  return zh && en ? { zh, en }[currentLocale()] : message;
+}
+
+/** What a schema finds wrong, field by field; the texts come in the viewer's language. */
+export function faultsOf(schema: z.ZodType, values: unknown): FieldErrors[] {
+  const result = schema.safeParse(values);
+  if (result.success) return [];
+  return grouped(result.error.issues.map((issue) => ({ name: issue.path.filter((part) => typeof part !== "symbol"), message: inViewersLanguage(issue.message) })));
+}
+
+/** The server's faults as field errors; those without a field are left over for the head of the form. */
+export function fieldErrors(faults: readonly CallFault[]): { fields: FieldErrors[]; rest: string[] } {
+  const named = faults.flatMap(({ field, message }) => (field ? [{ name: nameOf(field), message }] : []));
+  return { fields: grouped(named), rest: faults.filter((fault) => !fault.field).map((fault) => fault.message) };
+}
+
+/** `lines.2.start` as a form's name. */
+export function nameOf(path: string): FieldName {
+  return path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Whether the schema wants a value in this field. */
+export function isRequired(schema: z.ZodType, name: string): boolean {
+  const shape = (schema as { shape?: Record<string, z.ZodType> }).shape;
+  const field = shape?.[name];
+  return field !== undefined && !field.safeParse(undefined).success;
+}

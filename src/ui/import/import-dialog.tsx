@@ -1,0 +1,137 @@
+import { useRef, useState, type ReactNode } from "react";
+import { Button, Modal } from "antd";
+import { InboxOutlined } from "@ant-design/icons";
+import type { z } from "zod";
+import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { CallRefused, type CallFault } from "#platform/http/call-refused.ts";
+import { upload } from "#platform/http/client-upload.ts";
+import { useRefresh } from "#ui/calls.ts";
+import { failureText, toast } from "#ui/toast.ts";
+import { useUiTexts } from "#ui/texts.ts";
+import { faultsOfFiles, limitsAsParams, type UploadLimits } from "#ui/upload/check-files.ts";
+import "#ui/form/form.css";
+import "#ui/upload/upload.css";
+
+/** A call that takes a table as a file; nothing is kept when any row is wrong. */
+type ImportCall = Call<z.ZodType, z.ZodType<{ count: number }>>;
+
+interface ImportDialogProps<C extends ImportCall> {
+  title: string;
+  call: C;
+  input: SentInputOf<C>;
+  limits: UploadLimits;
+  /** Fetches the empty table to be filled in. */
+  onTemplate?: () => void;
+  /** Choices above the file, such as the month. */
+  children?: ReactNode;
+  refresh?: readonly Call[];
+  onDone?: (content: OutputOf<C>) => void;
+  onClose: () => void;
+}
+
+function WrongRows({ faults }: { faults: readonly CallFault[] }) {
+  const t = useUiTexts();
+  return (
+    <div className="mu-wrong-rows" tabIndex={0} role="region" aria-label={t("import.problem")}>
+      <table className="mu-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("import.row")}</th>
+            <th scope="col">{t("import.column")}</th>
+            <th scope="col">{t("import.problem")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((fault, index) => (
+            <tr key={index}>
+              <td>{fault.row ?? "-"}</td>
+              <td>{fault.field ?? "-"}</td>
+              <td>{fault.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Takes a table file: template, choice, progress, and the rows that are wrong. */
+export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) {
+  const t = useUiTexts();
+  const refresh = useRefresh();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [part, setPart] = useState<number>();
+  const [problem, setProblem] = useState<{ text: string; faults: readonly CallFault[] }>();
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const [wrong] = faultsOfFiles([chosen], props.limits);
+    setProblem(wrong ? { text: t(`upload.${wrong.key}`, wrong.params), faults: [] } : undefined);
+    setFile(wrong ? undefined : chosen);
+  };
+  const start = async () => {
+    if (!file || part !== undefined) return;
+    setPart(0);
+    setProblem(undefined);
+    try {
+      const content = await upload(props.call, props.input, [file], { onProgress: setPart });
+      toast.success(t("import.done", { count: content.count }));
+      refresh(...(props.refresh ?? []));
+      props.onDone?.(content);
+      props.onClose();
+    } catch (error) {
+      const faults = error instanceof CallRefused ? error.faults : [];
+      setProblem({ text: failureText(error), faults });
+    } finally {
+      setPart(undefined);
+      if (picker.current) picker.current.value = "";
+    }
+  };
+  return (
+    <Modal
+      open
+      title={props.title}
+      width={640}
+      onCancel={props.onClose}
+      footer={
+        <div className="mu-form-buttons">
+          {props.onTemplate ? (
+            <Button type="link" onClick={props.onTemplate}>
+              {t("import.template")}
+            </Button>
+          ) : null}
+          <Button onClick={props.onClose}>{t("cancel")}</Button>
+          <Button type="primary" disabled={!file || part !== undefined} loading={part !== undefined} onClick={() => void start()}>
+            {t("import.start")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="mu-confirm">
+        {props.children}
+        <input ref={picker} type="file" className="mu-hidden" tabIndex={-1} aria-hidden="true" accept={props.limits.types.map((type) => `.${type}`).join(",")} onChange={(event) => choose(event.target.files?.[0])} />
+        <button
+          type="button"
+          className="mu-drop"
+          onClick={() => picker.current?.click()}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            choose(event.dataTransfer.files[0]);
+          }}
+        >
+          <InboxOutlined />
+          <span>{file?.name ?? t("upload.drop")}</span>
+          <small className="mu-secondary">{t("upload.rule", limitsAsParams(props.limits))}</small>
+        </button>
+        {part === undefined ? null : <progress max={1} value={part} aria-label={t("import.start")} />}
+        {problem ? (
+          <div className="mu-note mu-note-danger" role="alert">
+            {problem.text}
+          </div>
+        ) : null}
+        {problem && problem.faults.length > 0 ? <WrongRows faults={problem.faults} /> : null}
+      </div>
+    </Modal>
+  );
+}

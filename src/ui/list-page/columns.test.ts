@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { layOut, type Column } from "./columns.ts";
+
+interface Row {
+  id: number;
+}
+
+const columns: Column<Row>[] = [
+  { key: "number", title: "Number", kind: "link" },
+  { key: "name", title: "Name", grow: true },
+  { key: "cost", title: "Estimated cost", kind: "money", sort: true },
+  { key: "status", title: "Status", kind: "status", statuses: { a: { tone: "info", zh: "审批中", en: "Under approval" } } },
+];
+const texts = (column: Column<Row>) => (column.key === "name" ? ["A rather long name of a hotel"] : ["YG2026100001"]);
+const sum = (widths: number[]) => Math.round(widths.reduce((a, b) => a + b, 0));
+
+describe("the layout of columns", () => {
+  it("fills the space, the growing column taking what is left", () => {
+    const wide = layOut(columns, 1200, texts, "en");
+    const wider = layOut(columns, 1300, texts, "en");
+    expect(wide.fits).toBe(true);
+    expect(sum(wide.widths)).toBe(1200);
+    expect(wider.widths.map((width, index) => Math.round(width - (wide.widths[index] ?? 0)))).toEqual([0, 100, 0, 0]);
+  });
+
+  it("cuts texts short before anything else", () => {
+    const { widths, fits } = layOut(columns, 520, texts, "en");
+    expect(fits).toBe(true);
+    expect(sum(widths)).toBeLessThanOrEqual(520);
+    expect(widths[0]).toBeGreaterThanOrEqual("YG2026100001".length * 7.2 + 20);
+  });
+
+  it("says when it does not fit, and keeps figures whole", () => {
+    const { widths, fits } = layOut(columns, 200, texts, "en");
+    expect(fits).toBe(false);
+    expect(widths[2]).toBeGreaterThanOrEqual(112);
+  });
+
+  it("gives a state the room of its longest text in the viewer's language", () => {
+    const inEnglish = layOut(columns, 200, texts, "en").widths[3] ?? 0;
+    const inChinese = layOut(columns, 200, texts, "zh").widths[3] ?? 0;
+    expect(inEnglish).toBeGreaterThan(inChinese);
+  });
+});

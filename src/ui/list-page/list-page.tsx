@@ -1,0 +1,175 @@
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Button, Tooltip } from "antd";
+import { ColumnHeightOutlined, PlusOutlined, ReloadOutlined } from "@ant-design/icons";
+import type { SentInputOf } from "#platform/http/call.ts";
+import { Empty } from "#ui/empty.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { useCan } from "#ui/session.ts";
+import { useUiTexts } from "#ui/texts.ts";
+import { BatchBar, type BatchAction } from "./batch-bar.tsx";
+import { ColumnSettings, useColumns } from "./column-settings.tsx";
+import type { Column } from "./columns.ts";
+import { DataTable } from "./data-table.tsx";
+import type { RowId } from "./table-props.ts";
+import type { Filter } from "./filter-types.ts";
+import { Filters } from "./filters.tsx";
+import { useLocalChoice } from "./local-choice.ts";
+import { Pager } from "./pager.tsx";
+import type { RowAction } from "./row-actions.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { Tabs, type ListTab } from "./tabs.tsx";
+import { useList, type ListCall, type RowOf } from "./use-list.ts";
+import "./list-page.css";
+
+/** What row actions, forms and details may do with the list they belong to. */
+export interface ListHandle {
+  /** Opens the details (`?open=`) or closes them. */
+  open: (id: RowId | undefined) => void;
+  /** Opens the form (`?form=new` or `?form=<id>`) or closes it. */
+  form: (what: RowId | undefined) => void;
+  refresh: () => void;
+}
+
+export interface DetailPlace<R> {
+  id: number;
+  /** The row, when it is on this page. */
+  row: R | undefined;
+  close: () => void;
+  /** Absent at the ends of the page. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+export interface ListPageProps<C extends ListCall> {
+  /** Unique name: key of saved views and columns; also the table's name read aloud is `title`. */
+  name: string;
+  title: string;
+  call: C;
+  columns: readonly Column<RowOf<C>>[];
+  filters?: readonly Filter[];
+  fixed?: Partial<SentInputOf<C>>;
+  initialSort?: string;
+  /** Asks again every so many milliseconds, while rows change by themselves. */
+  every?: number | undefined;
+  tabs?: { name: string; items: readonly ListTab[] };
+  create?: { label: string; needs?: string; onClick?: () => void };
+  /** Further buttons on the left, such as import. */
+  buttons?: ReactNode;
+  /** The export button; gets the input of the list as it stands. */
+  exportButton?: (input: SentInputOf<C>) => ReactNode;
+  rowActions?: (row: RowOf<C>, list: ListHandle) => readonly RowAction[];
+  batch?: readonly BatchAction<RowOf<C>>[];
+  /** Further keys on the row in focus, such as `c` to confirm it. */
+  keys?: Readonly<Record<string, (row: RowOf<C>) => void>>;
+  /** Instead of opening `?open=<id>`. */
+  onOpen?: (row: RowOf<C>, list: ListHandle) => void;
+  /** What the first user reads and does; `action` is the create button when absent. */
+  empty: { title: string; hint?: string; action?: ReactNode };
+  /** The details over the list while `?open=<id>` stands in the URL. */
+  detail?: (place: DetailPlace<RowOf<C>>) => ReactNode;
+  /** The form while `?form=` stands in the URL; `id` is undefined for a new one. */
+  form?: (place: { id: number | undefined; row: RowOf<C> | undefined; close: () => void }) => ReactNode;
+  /** Anything between the filters and the table, such as key figures. */
+  summary?: ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** A list screen as a declaration: filters, tabs, columns, actions; its whole state stands in the URL. */
+export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
+  const { name, filters = none, batch = none, tabs, create } = props;
+  const t = useUiTexts();
+  const can = useCan();
+  const tab = tabs ? { name: tabs.name, initial: tabs.items[0]?.value ?? "" } : undefined;
+  const list = useList({ call: props.call, filters, tab, fixed: props.fixed, initialSort: props.initialSort, every: props.every });
+  const columns = useColumns(name, props.columns);
+  const [density, setDensity] = useLocalChoice<"compact" | "comfortable">("density", "compact");
+  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set());
+  const { query, rows } = list;
+  useEffect(() => setSelected(new Set()), [list.input]);
+
+  const handle: ListHandle = { open: list.openRow, form: list.openForm, refresh: () => void query.refetch() };
+  const { rowActions } = props;
+  const actions = useMemo(() => rowActions && ((row: RowOf<C>) => rowActions(row, handle)), [rowActions, list.input]);
+  const open = props.onOpen ? (row: RowOf<C>) => props.onOpen?.(row, handle) : props.detail ? (row: RowOf<C>) => list.openRow(row.id) : undefined;
+  const canBatch = batch.some((action) => can(action.needs));
+  const chosen = rows.filter((row) => selected.has(row.id));
+  const createButton =
+    create && can(create.needs) ? (
+      <Button type="primary" icon={<PlusOutlined />} onClick={create.onClick ?? (() => list.openForm("new"))}>
+        {create.label}
+      </Button>
+    ) : null;
+  const empty = list.isInitial ? (
+    <Empty title={props.empty.title} {...(props.empty.hint ? { hint: props.empty.hint } : {})} action={props.empty.action ?? createButton} />
+  ) : (
+    <Empty title={t("list.noMatch")} hint={t("list.noMatchHint")} action={<Button onClick={list.reset}>{t("list.reset")}</Button>} />
+  );
+
+  return (
+    <div className="mu-list">
+      {tabs ? <Tabs label={props.title} items={tabs.items} value={list.values[tabs.name] ?? ""} onChange={(value) => list.change({ [tabs.name]: value })} /> : null}
+      <div className="mu-list-bar">
+        {chosen.length > 0 ? (
+          <BatchBar rows={chosen} actions={batch} onClear={() => setSelected(new Set())} />
+        ) : (
+          <Filters filters={filters} values={list.values} onChange={list.change} onReset={list.reset} isReset={list.isInitial} />
+        )}
+        <div className="mu-list-tools">
+          {props.buttons}
+          {props.exportButton?.(list.input)}
+          <SavedViews name={name} current={list.view} onChoose={list.change} />
+          <Tooltip title={t("list.density")}>
+            <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t("list.density")} onClick={() => setDensity(density === "compact" ? "comfortable" : "compact")} />
+          </Tooltip>
+          <Tooltip title={t("list.refresh")}>
+            <Button type="text" icon={<ReloadOutlined spin={query.isFetching} />} aria-label={t("list.refresh")} onClick={handle.refresh} />
+          </Tooltip>
+          <ColumnSettings columns={columns} />
+          {createButton}
+        </div>
+      </div>
+      {props.summary}
+      {query.isError && rows.length === 0 ? (
+        <ErrorState error={query.error} onRetry={handle.refresh} />
+      ) : (
+        <DataTable
+          fill
+          label={props.title}
+          rows={rows}
+          columns={columns.shown}
+          loading={query.isPending}
+          empty={empty}
+          actions={actions}
+          density={density}
+          sort={list.sort}
+          onSort={list.sortBy}
+          totals={query.data?.totals}
+          openId={list.open || undefined}
+          keys={props.keys}
+          {...(open ? { onOpen: open } : {})}
+          {...(canBatch ? { selected, onSelect: setSelected } : {})}
+        />
+      )}
+      <Pager page={list.page} size={list.size} total={query.data?.total ?? 0} more={query.data?.more ?? false} onChange={list.toPage} />
+      <Suspense fallback={null}>
+        {list.open && props.detail ? props.detail(detailPlace(list, rows)) : null}
+        {list.form && props.form ? props.form(formPlace(list, rows)) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function detailPlace<R extends { id: RowId }>(list: { open: string; openRow: (id: RowId | undefined) => void }, rows: readonly R[]): DetailPlace<R> {
+  const at = rows.findIndex((row) => String(row.id) === list.open);
+  const step = (index: number) => {
+    const row = at === -1 ? undefined : rows[index];
+    return row ? () => list.openRow(row.id) : undefined;
+  };
+  return { id: Number(list.open), row: rows[at], close: () => list.openRow(undefined), previous: step(at - 1), next: step(at + 1) };
+}
+
+function formPlace<R extends { id: RowId }>(list: { form: string; openForm: (what: RowId | undefined) => void }, rows: readonly R[]) {
+  const id = list.form === "new" ? undefined : Number(list.form);
+  return { id, row: rows.find((row) => String(row.id) === list.form), close: () => list.openForm(undefined) };
+}

@@ -1,0 +1,19 @@
+import { moneyText, unitPriceText } from "#ui/format.ts";
+
+/** An amount in fen as yuan; negative red with a minus, nothing as a dash. With `onExplain` it is a button that opens the way it came about. */
+export function Money({ fen, onExplain }: { fen: number | null | undefined; onExplain?: () => void }) {
+  if (fen === null || fen === undefined) return <span className="mu-secondary">-</span>;
+  const look = `mu-number${fen < 0 ? " mu-negative" : ""}`;
+  if (!onExplain) return <span className={look}>{moneyText(fen)}</span>;
+  return (
+    <button type="button" className={`mu-plain mu-explained ${look}`} onClick={onExplain}>
+      {moneyText(fen)}
+    </button>
+  );
+}
+
+/** A unit price in thousandths of a yuan. */
+export function UnitPrice({ milli }: { milli: number | null | undefined }) {
+  if (milli === null || milli === undefined) return <span className="mu-secondary">-</span>;
+  return <span className={`mu-number${milli < 0 ? " mu-negative" : ""}`}>{unitPriceText(milli)}</span>;
+}

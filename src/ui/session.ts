@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+import type { Audience } from "#platform/menu/entry.ts";
+
+/** Who is logged in, as screens need it. */
+export interface Session {
+  kind: Audience;
+  userName: string;
+  account: string;
+  postName?: string;
+  tenantId: number;
+  tenantName: string;
+  departmentId?: number;
+  agencyId?: number;
+  memberId?: number;
+  /** Page and button codes that are held. */
+  codes: ReadonlySet<string>;
+  /** How many companies the log-in may enter. */
+  companies: number;
+  /** Codes of the pages chosen as quick entries. */
+  quickEntries: readonly string[];
+}
+
+let session: Session | undefined;
+const listeners = new Set<() => void>();
+
+export function setSession(next: Session | undefined): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session of the open frame; there always is one inside it. */
+export function useSession(): Session {
+  const current = useSyncExternalStore(onSession, () => session);
+  if (!current) throw new Error("no session outside the frame");
+  return current;
+}
+
+/** Whether the viewer holds a page or button code: `const can = useCan(); can("C1100.add")`. */
+export function useCan(): (code: string | undefined) => boolean {
+  const { codes } = useSession();
+  return (code) => code === undefined || codes.has(code);
+}

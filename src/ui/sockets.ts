@@ -1,0 +1,120 @@
+import { lazy, useSyncExternalStore, type ComponentType } from "react";
+import type { Text } from "#platform/i18n/text.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** A tab that an area lends to the details of another: `place` names them (`work-order`, `person`). */
+export interface Panel {
+  place: string;
+  key: string;
+  title: Text;
+  order: number;
+  /** Shown only to holders of this code. */
+  needs?: string;
+  load: Load<{ id: number }>;
+}
+
+/** A card on the home page. */
+export interface HomeCard {
+  key: string;
+  title: Text;
+  order: number;
+  /** A code, or several of which one is enough. */
+  needs?: string | readonly string[];
+  /** For whom; everybody when absent. */
+  audience?: readonly Audience[];
+  /** Columns of 12 at desktop width. */
+  width: 3 | 4 | 6 | 8 | 12;
+  load: Load<object>;
+}
+
+export interface PaletteHit {
+  key: string;
+  title: string;
+  hint?: string;
+  /** Path with search, e.g. `/recruitmentPlan/employmentApplication?open=12`. */
+  to: string;
+}
+
+/** A search in the command palette: a worker, order, statement by number or name. */
+export interface PaletteSearch {
+  key: string;
+  title: Text;
+  needs?: string;
+  search: (text: string, signal: AbortSignal) => Promise<PaletteHit[]>;
+}
+
+/** How a document of one type is shown inside an approval. */
+export interface ApprovalCard {
+  type: string;
+  load: Load<{ id: number; type: string }>;
+}
+
+/** What waits for the viewer: the number on the bell and where it leads. */
+export interface Inbox {
+  needs?: string;
+  /** For whom; everybody when absent. */
+  audience?: readonly Audience[];
+  count: () => Promise<number>;
+  to: string;
+}
+
+/** Asks how a long task on the server stands (`ui/progress-tasks.ts`). */
+export interface TaskReader {
+  read: (backendId: string) => Promise<{ status: "processing" | "success" | "error"; progress?: number; desc?: string }>;
+  /** Called once when the task has succeeded, to fetch the file. */
+  finished?: (backendId: string) => void;
+  /** Begins an export and gives its id; `searchInfo` is JSON text with the list's filters. */
+  begin?: (exporter: string, task: { keyCode: string; searchInfo: string; startTime?: number; endTime?: number }) => Promise<string>;
+}
+
+/** What an area's `web.ts` may export as `web`; components are loaded only when shown. */
+export interface AreaWeb {
+  panels?: readonly Panel[];
+  homeCards?: readonly HomeCard[];
+  paletteSearches?: readonly PaletteSearch[];
+  approvalCards?: readonly ApprovalCard[];
+  inboxes?: readonly Inbox[];
+  taskReader?: TaskReader;
+}
+
+type Filled = Required<Omit<AreaWeb, "taskReader">> & { taskReader: TaskReader | undefined };
+let sockets: Filled = { panels: [], homeCards: [], paletteSearches: [], approvalCards: [], inboxes: [], taskReader: undefined };
+const listeners = new Set<() => void>();
+
+/** Called once by the composition with what all areas lend. */
+export function fillSockets(lent: readonly AreaWeb[]): void {
+  sockets = {
+    panels: lent.flatMap((web) => web.panels ?? []).sort((a, b) => a.order - b.order),
+    homeCards: lent.flatMap((web) => web.homeCards ?? []).sort((a, b) => a.order - b.order),
+    paletteSearches: lent.flatMap((web) => web.paletteSearches ?? []),
+    approvalCards: lent.flatMap((web) => web.approvalCards ?? []),
+    inboxes: lent.flatMap((web) => web.inboxes ?? []),
+    taskReader: lent.find((web) => web.taskReader)?.taskReader,
+  };
+  for (const listener of listeners) listener();
+}
+
+export function currentSockets(): Filled {
+  return sockets;
+}
+
+export function useSockets(): Filled {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => sockets,
+  );
+}
+
+const loaded = new WeakMap<object, ComponentType<never>>();
+
+/** The component of a socket, loaded at its first use and the same one ever after. */
+export function lent<P extends object>(socket: { load: Load<P> }): ComponentType<P> {
+  const known = loaded.get(socket) ?? lazy(socket.load);
+  loaded.set(socket, known as ComponentType<never>);
+  return known as ComponentType<P>;
+}

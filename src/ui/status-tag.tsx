@@ -1,0 +1,21 @@
+import type { Text } from "#platform/i18n/text.ts";
+import { useSay } from "#ui/texts.ts";
+import "./status-tag.css";
+
+export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
+
+/** The states of a kind of document as they are shown: `{ approved: { tone: "success", zh: "…", en: "…" } }`. */
+export type Statuses = Record<string, Text & { tone: Tone }>;
+
+/** A state as a small coloured tag. */
+export function StatusTag({ tone, text }: { tone: Tone; text: string }) {
+  return <span className={`mu-tag mu-tag-${tone}`}>{text}</span>;
+}
+
+/** The tag of one state out of a table of states; an unknown state shows itself. */
+export function Status({ of, value }: { of: Statuses; value: string | null | undefined }) {
+  const say = useSay();
+  if (!value) return <span className="mu-secondary">-</span>;
+  const status = of[value];
+  return <StatusTag tone={status?.tone ?? "neutral"} text={status ? say(status) : value} />;
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+import { chooseLocale, currentLocale, onLocale } from "#platform/i18n/client-locale.ts";
+import type { Locale, Text, TextParams } from "#platform/i18n/text.ts";
+
+export { chooseLocale };
+
+/** Gives a text by its key; `{name}` in it is filled from `params`. An unknown key shows itself. */
+export type T = (key: string, params?: TextParams) => string;
+
+/** The texts of one area: `const t = useTexts("work-orders")`, then `t("list.title")`. */
+export function useTexts(area: string): T {
+  return useTranslation(area).t as T;
+}
+
+/** The texts of the shared parts, also outside components. */
+export function uiText(key: string, params?: TextParams): string {
+  return i18next.t(key, { ...params, ns: "ui" });
+}
+
+export function useUiTexts(): T {
+  return useTexts("ui");
+}
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(onLocale, currentLocale);
+}
+
+/** Picks the viewer's language of a text that comes in both: `const say = useSay(); say(entry)`. */
+export function useSay(): (text: Text) => string {
+  const locale = useLocale();
+  return (text) => text[locale];
+}

@@ -1,0 +1,20 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { bareCalls } from "./scripts/bare-calls.ts";
+import { precompress } from "./scripts/precompress.ts";
+import { zodInBrowser } from "./scripts/zod-in-browser.ts";
+
+/** One build, three entries: the shell, the core application and the worker pages. */
+export default defineConfig({
+  plugins: [bareCalls(), zodInBrowser(), react(), precompress()],
+  build: {
+    outDir: "dist/web",
+    emptyOutDir: true,
+    target: ["chrome111", "safari16.4", "firefox115", "edge111"],
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { input: { index: "index.html", core: "core.html", worker: "worker.html" } },
+  },
+  server: { proxy: { "/api": process.env["MUSTER_API"] ?? "http://127.0.0.1:4000" } },
+});
