@@ -18,10 +18,10 @@ import { makeUpApproval } from "./server/make-up.ts";
 import { myHours } from "./server/my-hours.ts";
 import { mySign } from "./server/my-sign.ts";
 import * as punches from "./server/punch-handlers.ts";
-import { mealFault, mealKeys, roundingFault, windowFault } from "./server/rule-checks.ts";
+import { roundingFault, windowFault } from "./server/rule-checks.ts";
 import { computeAgain, lastRun } from "./server/run-handlers.ts";
 import { computingPreview } from "./server/preview-rules.ts";
-import { computing, correcting } from "./server/settings.ts";
+import { computingOwn, correcting } from "./server/settings.ts";
 import { signFor } from "./server/sign-for.ts";
 import { signInBoard } from "./server/sign-in-board.ts";
 import { signNow } from "./server/sign-now.ts";
@@ -73,11 +73,10 @@ export const area = {
   ],
   exporters: [daysExport],
   approvables: [makeUpApproval, adjustmentApproval],
-  settings: [...Object.values(computing), ...Object.values(correcting)],
+  settings: [...Object.values(computingOwn), ...Object.values(correcting)],
   rulePreviews: [computingPreview],
   ruleChecks: [
     { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },
-    { keys: mealKeys, fault: mealFault },
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
   jobs: [computeJob, closeDaysJob],

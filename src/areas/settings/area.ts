@@ -2,7 +2,9 @@ import { handle } from "#platform/http/route.ts";
 import { monthStart } from "./attendance-month.ts";
 import * as api from "./api.ts";
 import * as log from "./operation-log-api.ts";
+import { mealRules } from "./meal-rules.ts";
 import { menu } from "./menu.ts";
+import { mealFault, mealKeys } from "./server/meal-order.ts";
 import { addDay, readCalendar, removeDay } from "./server/calendar.ts";
 import { listBudgets, saveBudgets } from "./server/edit-budgets.ts";
 import { operationsExporter } from "./server/operation-exporter.ts";
@@ -27,6 +29,7 @@ export const area = {
     handle(log.readOperation, readOperation),
     handle(log.listPersonalDataReads, listPersonalDataReads),
   ],
-  settings: [monthStart],
+  settings: [monthStart, ...Object.values(mealRules)],
+  ruleChecks: [{ keys: mealKeys, fault: mealFault }],
   exporters: [operationsExporter],
 };

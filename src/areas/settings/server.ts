@@ -1,12 +1,14 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { Rule, ValueOf } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 import { readValues } from "./server/read-values.ts";
+import type { RuleValues } from "./server/rules-over.ts";
 
 export { useRules, type Effect, type RuleCheck, type RuleContent, type RulePreview } from "./server/rules.ts";
 export { addCompanyDays, type NewCompanyDay } from "./server/add-company-days.ts";
 export { monthStartDay } from "./attendance-month.ts";
 export { ruleReach } from "./server/rule-reach.ts";
-export { ruleChanges, type RuleChanges } from "./server/rule-changes.ts";
+export { rulesOver, type RuleValues } from "./server/rules-over.ts";
+export { mealRules, mealsOf } from "./meal-rules.ts";
 export { budgetsOf, type Budget } from "./server/budgets.ts";
 export { dayKinds } from "./server/day-kinds.ts";
 
@@ -19,6 +21,6 @@ export async function readRules<const T extends Record<string, Rule>>(
   rules: T,
   date: string,
   departmentId?: number,
-): Promise<{ [K in keyof T]: ValueOf<T[K]> } & { version: string }> {
-  return (await readValues(tx, rules, date, departmentId)) as { [K in keyof T]: ValueOf<T[K]> } & { version: string };
+): Promise<RuleValues<T>> {
+  return (await readValues(tx, rules, date, departmentId)) as RuleValues<T>;
 }

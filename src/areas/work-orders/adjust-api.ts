@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { limitWarning } from "./api.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -23,6 +24,8 @@ const adjustmentEffect = {
   before: z.object({ minutes: z.number(), costFen: z.number() }),
   after: z.object({ minutes: z.number(), costFen: z.number() }),
   needsApproval: z.boolean(),
+  /** Limits of an application that the change goes beyond; refused where the settings say so. */
+  warnings: z.array(limitWarning),
 };
 
 export const previewAdjustment = call({
@@ -44,6 +47,6 @@ export const adjustOrder = call({
   title: { zh: "调整用工单", en: "Adjust an order" },
   needs: "C1100.adjust",
   scope: "department",
-  input: z.object({ id: fields.id, reason: z.string().trim().min(1).max(200), lines: z.array(adjustedLine).min(1).max(500) }),
+  input: z.object({ id: fields.id, reason: z.string().trim().min(1).max(200), lines: z.array(adjustedLine).min(1).max(500), confirmDuplicates: z.boolean().default(false) }),
   output: z.object({ ...adjustmentEffect, state: z.enum(["underApproval", "approved"]) }),
 });

@@ -70,14 +70,16 @@ const state = z.enum(orderStates);
 export const orderTabs = ["all", "pending", "approved", "returned", "undone", "drafts"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-const warning = z.object({
-  limit: z.enum(["leadDays", "daysAhead", "dates", "hours", "shiftHours", "headcount", "standardHeadcount", "sameDay", "past"]),
+/** What goes beyond a limit; `value` was asked, `allowed` is the setting. */
+export const limitWarning = z.object({
+  limit: z.enum(["leadDays", "daysAhead", "monthsAhead", "dates", "hours", "shiftHours", "headcount", "standardHeadcount", "sameDay", "past"]),
   value: z.number(),
   allowed: z.number(),
 });
-export type OrderWarning = z.output<typeof warning>;
+export type OrderWarning = z.output<typeof limitWarning>;
 
-const duplicate = z.object({
+/** Another order with the same department, post and date and overlapping hours. */
+export const duplicate = z.object({
   orderId: z.number(),
   number: z.string(),
   state,
@@ -226,7 +228,7 @@ export const orderDetail = orderRow.extend({
   basis,
   dates: z.array(z.string()),
   lines: z.array(orderLine),
-  warnings: z.array(warning),
+  warnings: z.array(limitWarning),
   adjustments: z.array(adjustmentRecord),
   reviewerName: z.string().nullable(),
   reviewedAt: z.string().nullable(),
@@ -308,7 +310,7 @@ export const previewOrder = call({
     /** Budget of the months touched, less what is spent and planned; null where no budget is set. */
     budget: z.object({ amountFen: z.number(), usedFen: z.number(), leftFen: z.number() }).nullable(),
     duplicates: z.array(duplicate),
-    warnings: z.array(warning),
+    warnings: z.array(limitWarning),
     route: routePreview.nullable(),
   }),
 });
@@ -317,7 +319,7 @@ const submission = z.object({
   id: z.number(),
   number: z.string(),
   state,
-  warnings: z.array(warning),
+  warnings: z.array(limitWarning),
 });
 
 export const saveOrder = call({

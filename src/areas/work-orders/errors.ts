@@ -6,11 +6,12 @@ import type { LimitName } from "./rules/order-limits.ts";
 export const limitTexts: Record<LimitName, Text> = {
   leadDays: { zh: "提前 {value} 天申请，少于要求的 {allowed} 天", en: "Applied {value} days ahead, {allowed} are required" },
   daysAhead: { zh: "用工日期在 {value} 天之后，最远为 {allowed} 天", en: "The work date is {value} days ahead, at most {allowed} are allowed" },
+  monthsAhead: { zh: "用工日期在 {value} 个月之后，最远为 {allowed} 个月", en: "The work date is {value} months ahead, at most {allowed} are allowed" },
   dates: { zh: "共 {value} 个日期，最多 {allowed} 个", en: "{value} dates, at most {allowed} are allowed" },
   hours: { zh: "共 {value} 小时，最多 {allowed} 小时", en: "{value} hours, at most {allowed} are allowed" },
   headcount: { zh: "{value} 人超过每岗 {allowed} 人的上限", en: "{value} people are above the limit of {allowed} for one line" },
   shiftHours: { zh: "单班 {value} 小时，最多 {allowed} 小时", en: "A shift of {value} hours, at most {allowed} are allowed" },
-  standardHeadcount: { zh: "{value} 人超过岗位标准人数 {allowed} 人", en: "{value} people are above the post's standard of {allowed}" },
+  standardHeadcount: { zh: "{value} 人超过岗位计划人数上限 {allowed} 人", en: "{value} people are above the post's planned limit of {allowed}" },
   sameDay: { zh: "当天申请当天的用工", en: "The application is for the same day" },
   past: { zh: "{value} 个班次已经开始", en: "{value} shifts have already begun" },
 };
@@ -66,6 +67,7 @@ export const orderRefusals = refusalsOf("workOrders", {
     zh: "流程处于审批中或已退回，当天的工单不能调整",
     en: "Today's work cannot be adjusted while the flow is in approval or returned",
   },
+  adjustLimits: { status: 422, zh: "调整后超出申请限制，请按提示修改", en: "The adjusted order is beyond the limits of an application, please change what is marked" },
   adjustNothing: { status: 422, zh: "没有任何修改", en: "Nothing was changed" },
   adjustPast: { status: 422, zh: "不能把日期改到今天之前", en: "The date cannot be moved before today" },
   operationPeriodOver: {

@@ -6,6 +6,7 @@ import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/t
 import { computeRange } from "./compute-range.ts";
 import { previewComputing } from "./preview-rules.ts";
 import { hotelCompany, monthFile, type TestCompany } from "./test-company.ts";
+import { computing } from "./settings.ts";
 
 const now = "2026-11-20T04:00:00.000Z";
 const today = "2026-11-20";
@@ -72,10 +73,10 @@ const unset = () => asCompany((tx) => tx.query("delete from settings.rule_value"
 
 const lines = (effects: Awaited<ReturnType<typeof preview>>) => new Map(effects.map(({ title, before, after }) => [title.en, { before, after }]));
 
-test.each<[string, number | boolean]>([["graceLate", 10], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
+test.each<[keyof typeof computing, number | boolean]>([["graceLate", 10], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
   "%s as %s: what the preview says is what a computation gives",
   async (name, value) => {
-    const change = { key: `attendance.${name}`, value, departmentId: null };
+    const change = { key: computing[name].key, value, departmentId: null };
     const was = await stored();
     const before = await states();
     const said = lines(await preview(change));
@@ -102,7 +103,7 @@ test("the value that holds already changes nothing", async () => {
 test("a department's own value stands against the company's, and one's own departments alone are counted", async () => {
   const [first, second] = [...hotel.departments.values()] as [number, number];
   const mine = { all: false, departmentIds: [first] } as const;
-  const own = { key: "attendance.mealGenerate", value: true, departmentId: first };
+  const own = { key: "settings.mealGenerate", value: true, departmentId: first };
   const company = { ...own, value: false, departmentId: null };
   const was = await stored(first);
   expect(lines(await preview(company, mine)).get("Accounting hours")?.before).toBe(was.minutes);

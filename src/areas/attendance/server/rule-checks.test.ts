@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import { mealFault, roundingFault, windowFault } from "./rule-checks.ts";
-
-const meals = { "attendance.breakfastEnd": 530, "attendance.lunchEnd": 810, "attendance.dinnerEnd": 1140, "attendance.supperEnd": 1395 };
+import { roundingFault, windowFault } from "./rule-checks.ts";
 
 test.each([[30, 30, false], [30, 31, true], [15, 20, true]])("unit %i, threshold %i", (unit, threshold, wrong) => {
   const fault = roundingFault({ "attendance.roundingUnit": unit, "attendance.roundingThreshold": threshold });
   expect(fault !== null).toBe(wrong);
   if (fault) expect([fault.zh, fault.en]).toEqual([expect.stringContaining("取整起点"), expect.stringContaining("Rounding threshold")]);
-});
-
-test("meals end one after the other", () => {
-  expect(mealFault(meals)).toBeNull();
-  expect(mealFault({ ...meals, "attendance.dinnerEnd": 810 })).toEqual({ zh: "“晚餐截止”应晚于“午餐截止”", en: "“End of dinner” must be later than “End of lunch”" });
-  expect(mealFault({ ...meals, "attendance.supperEnd": 60 })?.en).toContain("End of supper");
 });
 
 test.each([[720, 12, false], [721, 12, true], [120, 22, false], [120, 23, true], [720, null, false]])("%i minutes before a shift of %s hours", (before, longest, wrong) => {

@@ -19,23 +19,6 @@ export const roundingFault: Fault = (values) => {
   };
 };
 
-const meals = [
-  { key: "attendance.breakfastEnd", zh: "早餐截止", en: "End of breakfast" },
-  { key: "attendance.lunchEnd", zh: "午餐截止", en: "End of lunch" },
-  { key: "attendance.dinnerEnd", zh: "晚餐截止", en: "End of dinner" },
-  { key: "attendance.supperEnd", zh: "夜宵截止", en: "End of supper" },
-] as const;
-
-/** Each meal ends after the one before it. */
-export const mealFault: Fault = (values) => {
-  for (const [index, later] of meals.entries()) {
-    const earlier = meals[index - 1];
-    if (!earlier || Number(values[earlier.key]) < Number(values[later.key])) continue;
-    return { zh: `“${later.zh}”应晚于“${earlier.zh}”`, en: `“${later.en}” must be later than “${earlier.en}”` };
-  }
-  return null;
-};
-
 /** Spec 9: early check-in plus the longest shift that can be applied for is at most a day. */
 export const windowFault: Fault = (values) => {
   const before = numberOf(values, "attendance.signInBefore");
@@ -46,5 +29,3 @@ export const windowFault: Fault = (values) => {
     en: `“Sign-in opens before the start” of ${before} minutes and “Longest shift of an application” of ${longest} hours must not be more than 24 hours together`,
   };
 };
-
-export const mealKeys: readonly string[] = meals.map((meal) => meal.key);

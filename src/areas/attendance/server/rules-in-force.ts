@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readRules, ruleChanges } from "#areas/settings/server.ts";
+import { mealsOf, readRules, rulesOver, type RuleValues } from "#areas/settings/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import type { RuleSet, RulesInForce } from "../rules/day-row.ts";
@@ -8,11 +8,16 @@ import { computing } from "./settings.ts";
 /** Counted up when the computation itself changes its answer for the same rules. */
 const engine = 1;
 
+type Values = RuleValues<typeof computing>;
+
 /** The rules of attendance on one date, for a department or the company. */
 export async function rulesOn(tx: Tx, date: string, departmentId?: number): Promise<AttendanceRules> {
-  const set = await readRules(tx, computing, date, departmentId);
-  const { mealGenerate, mealStep, deductTime, breakfastEnd, lunchEnd, dinnerEnd, supperEnd, version: _, ...own } = set;
-  return { ...own, meals: { mealGenerate, mealStep, deductTime, breakfastEnd, lunchEnd, dinnerEnd, supperEnd } };
+  return attendanceRules(await readRules(tx, computing, date, departmentId));
+}
+
+function attendanceRules(values: Values): AttendanceRules {
+  const { signInBefore, signOutAfter, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
+  return { signInBefore, signOutAfter, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold, meals: mealsOf(values) };
 }
 
 /** The rules that hold in a period, each by date and department; every set used is kept for later explanation. */
@@ -22,20 +27,10 @@ export const rulesInForce = (tx: Tx, from: string, to: string): Promise<RulesInF
 export const rulesToLook = (tx: Tx, from: string, to: string): Promise<RulesInForce> => rulesBy(tx, from, to, async (_tx, rules) => ({ id: 0, rules }));
 
 async function rulesBy(tx: Tx, from: string, to: string, setOf: typeof keep): Promise<RulesInForce> {
-  const changes = await ruleChanges(tx, computing, from, to);
-  const starts = [from, ...changes.dates];
-  const own = new Set(changes.departmentIds);
-  const sets = new Map<string, RuleSet>();
-  for (const start of starts) {
-    for (const department of [undefined, ...own]) {
-      sets.set(`${start} ${department ?? ""}`, await setOf(tx, await rulesOn(tx, start, department)));
-    }
-  }
-  return ({ workDate, departmentId }) => {
-    let start = from;
-    for (const date of starts) if (date <= workDate) start = date;
-    return sets.get(`${start} ${own.has(departmentId) ? departmentId : ""}`)!;
-  };
+  const over = await rulesOver(tx, computing, from, to);
+  const sets = new Map<Values, RuleSet>();
+  for (const values of over.all) sets.set(values, await setOf(tx, attendanceRules(values)));
+  return ({ workDate, departmentId }) => sets.get(over(workDate, departmentId))!;
 }
 
 async function keep(tx: Tx, rules: AttendanceRules): Promise<RuleSet> {

@@ -1,6 +1,6 @@
+import { mealRules } from "#areas/settings/meal-rules.ts";
 import { rule, type Rule } from "#areas/settings/rule.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
 import { DEFAULT_ATTENDANCE_RULES as defaults } from "../rules/attendance-rules.ts";
 
 const clock = "C630003";
@@ -12,13 +12,8 @@ function whole(key: string, page: string, title: Text, help: Text, value: number
   return rule({ type: "integer", key: `attendance.${key}`, page, title, help, default: value, min, max, unit, byDepartment: true } as const);
 }
 
-function mealEnd(key: string, title: Text, value: number) {
-  const help = { zh: "在此时刻之前开始的班次才有这一餐", en: "Only a shift that begins before this time has the meal" };
-  return rule({ type: "clock", key: `attendance.${key}`, page: time, title, help, default: value, min: 0, max: 1439, byDepartment: true } as const);
-}
-
-/** The rules that decide what a shift came to; those that hold on a date are one rule set. */
-export const computing = {
+/** Attendance's own rules of what a shift came to. */
+export const computingOwn = {
   signInBefore: whole("signInBefore", clock, { zh: "提前签到时间", en: "Sign-in opens before the start" },
     { zh: "班次开始前多久可以签到", en: "How long before a shift's start one can sign in" }, defaults.signInBefore, 720),
   signOutAfter: whole("signOutAfter", clock, { zh: "延后签退时间", en: "Sign-out stays open after the end" },
@@ -35,17 +30,10 @@ export const computing = {
     { zh: "核算工时按此单位取整", en: "Accounting hours are whole units of this" }, defaults.roundingUnit, 60, minutes, 1),
   roundingThreshold: whole("roundingThreshold", time, { zh: "取整起点", en: "Rounding threshold" },
     { zh: "余数达到此分钟数进一个单位，否则舍去", en: "A remainder of this many minutes counts as one more unit, less is dropped" }, defaults.roundingThreshold, 60, minutes, 1),
-  mealGenerate: rule({ type: "switch", key: "attendance.mealGenerate", page: time, title: { zh: "扣除用餐时间", en: "Deduct meals" },
-    help: { zh: "按班次时段计算餐次并扣除用餐时间", en: "Meals are counted by the time of the shift and taken off it" }, default: DEFAULT_MEAL_RULES.mealGenerate, byDepartment: true }),
-  mealStep: whole("mealStep", time, { zh: "每餐所需工时", en: "Hours for each meal" },
-    { zh: "每满这么多小时有一餐", en: "One meal for each so many hours worked" }, DEFAULT_MEAL_RULES.mealStep, 12, { zh: "小时", en: "hours" }, 1),
-  deductTime: whole("deductTime", time, { zh: "每餐扣除时间", en: "Time taken off for a meal" },
-    { zh: "每餐从工时中扣除的分钟数", en: "Minutes taken off the hours for each meal" }, DEFAULT_MEAL_RULES.deductTime, 120),
-  breakfastEnd: mealEnd("breakfastEnd", { zh: "早餐截止", en: "End of breakfast" }, DEFAULT_MEAL_RULES.breakfastEnd),
-  lunchEnd: mealEnd("lunchEnd", { zh: "午餐截止", en: "End of lunch" }, DEFAULT_MEAL_RULES.lunchEnd),
-  dinnerEnd: mealEnd("dinnerEnd", { zh: "晚餐截止", en: "End of dinner" }, DEFAULT_MEAL_RULES.dinnerEnd),
-  supperEnd: mealEnd("supperEnd", { zh: "夜宵截止", en: "End of supper" }, DEFAULT_MEAL_RULES.supperEnd),
 } satisfies Record<string, Rule>;
+
+/** All rules that decide what a shift came to; those that hold on a date are one rule set. */
+export const computing = { ...computingOwn, ...mealRules };
 
 /** Until when and how often a person may change what was computed. */
 export const correcting = {

@@ -30,7 +30,7 @@ export const en: Messages<typeof zh> = {
   },
   limit: {
     leadDays: "Applied {value} days ahead, {allowed} are required", daysAhead: "The work date is {value} days ahead, at most {allowed} are allowed", dates: "{value} dates, at most {allowed} are allowed",
-    hours: "{value} hours, at most {allowed} are allowed", shiftHours: "a shift of {value} hours, at most {allowed} are allowed", headcount: "{value} people are above the limit of {allowed} for one line", standardHeadcount: "{value} people are above the post's standard of {allowed}",
+    monthsAhead: "The work date is {value} months ahead, at most {allowed} are allowed", hours: "{value} hours, at most {allowed} are allowed", shiftHours: "a shift of {value} hours, at most {allowed} are allowed", headcount: "{value} people are above the limit of {allowed} for one line", standardHeadcount: "{value} people are above the post's planned limit of {allowed}",
     sameDay: "The application is for the same day", past: "{value} shifts have already begun",
   },
   action: {

@@ -27,7 +27,7 @@ export const zh = {
   },
   limit: {
     leadDays: "提前 {value} 天申请，少于要求的 {allowed} 天", daysAhead: "用工日期在 {value} 天之后，最远为 {allowed} 天", dates: "共 {value} 个日期，最多 {allowed} 个",
-    hours: "共 {value} 小时，最多 {allowed} 小时", shiftHours: "单班 {value} 小时，最多 {allowed} 小时", headcount: "{value} 人超过每岗 {allowed} 人的上限", standardHeadcount: "{value} 人超过岗位标准人数 {allowed} 人",
+    monthsAhead: "用工日期在 {value} 个月之后，最远为 {allowed} 个月", hours: "共 {value} 小时，最多 {allowed} 小时", shiftHours: "单班 {value} 小时，最多 {allowed} 小时", headcount: "{value} 人超过每岗 {allowed} 人的上限", standardHeadcount: "{value} 人超过岗位计划人数上限 {allowed} 人",
     sameDay: "当天申请当天的用工", past: "{value} 个班次已经开始",
   },
   action: {

@@ -1,4 +1,4 @@
-import { daysBetween } from "#platform/calendar/plain-date.ts";
+import { daysBetween, monthOf, yearOf } from "#platform/calendar/plain-date.ts";
 
 /** Limits of an application (spec 9); null = no limit. */
 export interface OrderLimits {
@@ -6,6 +6,8 @@ export interface OrderLimits {
   leadDays: number | null;
   /** Days ahead of the application the last work date may lie. */
   daysAhead: number | null;
+  /** Calendar months ahead of that of the application; 0 = the same month. */
+  monthsAhead: number | null;
   /** Dates in one application. */
   dates: number | null;
   /** Planned hours of all its people. */
@@ -14,6 +16,8 @@ export interface OrderLimits {
   shiftHours: number | null;
   /** People on one line. */
   headcount: number | null;
+  /** People on one line above the post's standard headcount; null = none. */
+  overPlan: number | null;
   /** Whether an application for the day it is made on is allowed as long as the work has not begun. */
   sameDay: "allow" | "limit";
 }
@@ -26,7 +30,7 @@ export interface LimitedLine {
   standardHeadcount: number | null;
 }
 
-export type LimitName = "leadDays" | "daysAhead" | "dates" | "hours" | "shiftHours" | "headcount" | "standardHeadcount" | "sameDay" | "past";
+export type LimitName = "leadDays" | "daysAhead" | "monthsAhead" | "dates" | "hours" | "shiftHours" | "headcount" | "standardHeadcount" | "sameDay" | "past";
 
 /** What goes beyond a limit: `value` is what was asked, `limit` the setting, both in the limit's own unit. */
 export interface LimitBreach {
@@ -50,12 +54,16 @@ export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits
   if (limits.sameDay === "limit" && lead === 0) breaches.push({ limit: "sameDay", value: 1, allowed: 0 });
   if (limits.leadDays !== null && lead < limits.leadDays) breaches.push({ limit: "leadDays", value: lead, allowed: limits.leadDays });
   over("daysAhead", daysBetween(today, last), limits.daysAhead);
+  over("monthsAhead", monthNumber(last) - monthNumber(today), limits.monthsAhead);
   over("dates", dates.length, limits.dates);
   over("hours", Math.ceil(lines.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0) / 60), limits.hours);
   over("shiftHours", Math.ceil(Math.max(0, ...lines.map((line) => line.plannedMinutesPerPerson)) / 60), limits.shiftHours);
   over("headcount", Math.max(0, ...lines.map((line) => line.headcount)), limits.headcount);
-  const beyond = lines.filter((line) => line.standardHeadcount !== null && line.headcount > line.standardHeadcount);
-  const worst = beyond.sort((a, b) => b.headcount - (b.standardHeadcount ?? 0) - a.headcount + (a.standardHeadcount ?? 0))[0];
-  if (worst) over("standardHeadcount", worst.headcount, worst.standardHeadcount);
+  const planned = lines.flatMap(({ headcount, standardHeadcount }) =>
+    standardHeadcount === null ? [] : [{ headcount, allowed: standardHeadcount + (limits.overPlan ?? 0) }]);
+  const [worst] = planned.sort((one, other) => other.headcount - other.allowed - (one.headcount - one.allowed));
+  if (worst) over("standardHeadcount", worst.headcount, worst.allowed);
   return breaches;
 }
+
+const monthNumber = (date: string) => yearOf(date) * 12 + monthOf(date);

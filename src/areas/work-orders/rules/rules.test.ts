@@ -23,12 +23,13 @@ test("total hours of doubles are per post and day, each line once, and none wher
   expect(duplicateTotals([line()], [line({ postId: 2 })])).toEqual([]);
 });
 
-const limits: OrderLimits = { leadDays: null, daysAhead: null, dates: null, hours: null, shiftHours: null, headcount: null, sameDay: "allow" };
+const limits: OrderLimits = { leadDays: null, daysAhead: null, monthsAhead: null, dates: null, hours: null, shiftHours: null, headcount: null, overPlan: null, sameDay: "allow" };
 const limited = (change = {}) => ({ ...line(), standardHeadcount: null, ...change });
 
 test.each([
   ["leadDays", { ...limits, leadDays: 3 }, [limited()], "2026-10-10", { value: 2, allowed: 3 }],
   ["daysAhead", { ...limits, daysAhead: 1 }, [limited()], "2026-10-10", { value: 2, allowed: 1 }],
+  ["monthsAhead", { ...limits, monthsAhead: 0 }, [limited()], "2026-09-30", { value: 1, allowed: 0 }],
   ["dates", { ...limits, dates: 1 }, [limited(), limited({ workDate: "2026-10-13" })], "2026-10-10", { value: 2, allowed: 1 }],
   ["hours", { ...limits, hours: 21 }, [limited()], "2026-10-10", { value: 22, allowed: 21 }],
   ["shiftHours", { ...limits, shiftHours: 5 }, [limited()], "2026-10-10", { value: 6, allowed: 5 }],
@@ -38,6 +39,12 @@ test.each([
 ] as const)("the limit %s is told with what was asked", (limit, set, lines, today, figures) => {
   expect(limitBreaches(lines, set, today, 0)).toEqual([{ limit, ...figures }]);
   expect(limitBreaches(lines, { ...limits }, today, 0).filter((breach) => breach.limit === limit && limit !== "standardHeadcount")).toEqual([]);
+});
+
+test("a line may go beyond its post's standard by the headcount over plan", () => {
+  const set = { ...limits, overPlan: 2 };
+  expect(limitBreaches([limited({ standardHeadcount: 2 })], set, "2026-10-10", 0)).toEqual([]);
+  expect(limitBreaches([limited({ standardHeadcount: 1 }), limited({ standardHeadcount: 2 })], set, "2026-10-10", 0)).toEqual([{ limit: "standardHeadcount", value: 4, allowed: 3 }]);
 });
 
 test("a shift that has begun is told", () => {

@@ -50,7 +50,15 @@ async function approved(dates: string[]): Promise<{ id: number; line: AdjustedLi
   return { id, line: { lineId: line!.id, workDate, startMinute, endMinute, headcount, plannedMinutesPerPerson: null, agencyId: null, recruiterId: null } };
 }
 
-const adjust = (id: number, line: AdjustedLine, today?: string) => world.in((tx) => adjustOrder(tx, world.context(today), id, "客人增加", [line]));
+const adjust = (id: number, line: AdjustedLine, today?: string, options = {}) => world.in((tx) => adjustOrder(tx, world.context(today), id, "客人增加", [line], options));
+
+async function withRules<T>(values: Record<string, unknown>, work: () => Promise<T>): Promise<T> {
+  const owner = database.ownerPool;
+  for (const [key, value] of Object.entries(values)) {
+    await owner.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, $2, '2026-01-01', $3)", [world.tenantId, key, JSON.stringify(value)]);
+  }
+  return work().finally(() => owner.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]));
+}
 const stateOf = (id: number) => world.in(async (tx) => {
   const order = await findOrder(tx, id);
   const [line] = await linesOf(tx, id);
@@ -106,9 +114,51 @@ test("negative or beyond-plan figures and a past operation period are refused", 
   await expect(adjust(id, { ...line, plannedMinutesPerPerson: 400 })).rejects.toMatchObject({ message: "common.invalidInput", faults: [{ field: "lines.0.plannedMinutesPerPerson" }] });
   await expect(adjust(id, { ...line, endMinute: 1000 })).rejects.toMatchObject({ faults: [{ field: "lines.0.endMinute" }] });
   await expect(adjust(id, { ...line, workDate: "2026-09-30" })).rejects.toMatchObject({ faults: [{ field: "lines.0.workDate" }] });
-  await database.ownerPool.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'workOrders.operationDays', '2026-01-01', '3')", [world.tenantId]);
-  await expect(adjust(id, { ...line, headcount: 3 }, "2026-10-19")).rejects.toEqual(code("workOrders.operationPeriodOver"));
-  await adjust(id, { ...line, headcount: 3 }, "2026-10-18");
+  await withRules({ "workOrders.operationDays": 3 }, async () => {
+    await expect(adjust(id, { ...line, headcount: 3 }, "2026-10-19")).rejects.toEqual(code("workOrders.operationPeriodOver"));
+    await adjust(id, { ...line, headcount: 3 }, "2026-10-18");
+  });
+});
+
+test("what an adjustment adds is held against the limits of an application", async () => {
+  const { id, line } = await approved(["2026-10-20"]);
+  const limits = { "workOrders.maxHeadcount": 4, "workOrders.daysAhead": 30 };
+  await withRules({ ...limits, "workOrders.limitMode": "refuse" }, async () => {
+    await expect(adjust(id, { ...line, headcount: 5, plannedMinutesPerPerson: 200 })).rejects.toMatchObject({ message: "workOrders.adjustLimits", faults: [{ params: { value: 5, allowed: 4 } }] });
+    await expect(adjust(id, { ...line, workDate: "2026-11-20" })).rejects.toMatchObject({ message: "workOrders.adjustLimits", faults: [{ params: { value: 50, allowed: 30 } }] });
+  });
+  await withRules({ ...limits, "workOrders.limitMode": "warn" }, async () => {
+    expect(await adjust(id, { ...line, headcount: 5, plannedMinutesPerPerson: 200 })).toMatchObject({ state: "approved", warnings: [{ limit: "headcount", value: 5, allowed: 4 }] });
+  });
+});
+
+test("an adjustment that doubles another order is confirmed first, and refused above the standard", async () => {
+  await approved(["2026-10-22"]);
+  const { id, line } = await approved(["2026-10-23"]);
+  const moved = { ...line, workDate: "2026-10-22" };
+  await expect(adjust(id, moved)).rejects.toMatchObject({ message: "workOrders.duplicate", details: { duplicates: [{ workDate: "2026-10-22" }] } });
+  await withRules({ "workOrders.duplicateHours": 40 }, async () => {
+    await expect(adjust(id, moved, undefined, { confirmDuplicates: true })).rejects.toMatchObject({ message: "workOrders.duplicateHours", params: { hours: "44.0", standard: 40 } });
+  });
+  expect(await adjust(id, moved, undefined, { confirmDuplicates: true })).toMatchObject({ state: "approved" });
+});
+
+test("planned hours go by the meal rules of the department on the work date", async () => {
+  const { id, line } = await approved(["2026-10-26"]);
+  const rule = (key: string, from: string, value: unknown, department: number | null = null) => database.ownerPool.query(
+    "insert into settings.rule_value (tenant_id, rule_key, valid_from, value, department_id) values ($1, $2, $3, $4, $5)", [world.tenantId, key, from, JSON.stringify(value), department]);
+  const minutesOf = async () => (await world.in((tx) => linesOf(tx, id)))[0]!.plannedMinutesPerPerson;
+  await rule("settings.deductTime", "2026-10-27", 45);
+  await rule("settings.mealGenerate", "2026-10-28", false, world.banquet);
+  await rule("settings.mealGenerate", "2026-10-01", false, world.kitchen);
+  expect(await minutesOf()).toBe(330);
+  await adjust(id, { ...line, endMinute: 1320 });
+  expect(await minutesOf()).toBe(270);
+  await adjust(id, { ...line, workDate: "2026-10-27" });
+  expect(await minutesOf()).toBe(315);
+  const made = await world.in((tx) => createOrder(tx, world.context(), world.order({ dates: ["2026-10-26", "2026-10-27", "2026-10-28"] })));
+  expect((await world.in((tx) => linesOf(tx, made.id))).map((one) => one.plannedMinutesPerPerson)).toEqual([330, 315, 360]);
+  await database.ownerPool.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]);
 });
 
 test("an application under approval is revoked by its submitter and leaves the inbox", async () => {

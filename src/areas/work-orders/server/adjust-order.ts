@@ -4,26 +4,36 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { AdjustedLine } from "../adjust-api.ts";
 import { orderRefusals } from "../errors.ts";
 import { adjustmentDocument, applyAdjustment, storedChanges, titleOf } from "./adjustment-approval.ts";
-import { linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
+import { asksMore } from "../rules/adjustment-limits.ts";
+import { linesOf, lockOrder, type StoredLine, type StoredOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
+import { refuseDuplicates } from "./refuse-duplicates.ts";
+import { readOrderRules } from "./settings.ts";
+import { limitFaults } from "./submit-order.ts";
 
 export interface Adjusted extends Omit<AdjustmentPlan, "changes"> {
   state: "underApproval" | "approved";
 }
 
+export interface AdjustOptions {
+  /** The person has seen the orders that the changed lines double. */
+  confirmDuplicates?: boolean;
+}
+
 /**
  * Changes dates, hours, headcount or agency of an approved order. Within the approved hours or cost it takes effect
- * at once, otherwise after an approval of its own (spec 4).
+ * at once, otherwise after an approval of its own (spec 4). What it adds is held against the limits of an application.
  */
-export async function adjustOrder(tx: Tx, context: OrderContext, id: number, reason: string, wanted: readonly AdjustedLine[]): Promise<Adjusted> {
+export async function adjustOrder(tx: Tx, context: OrderContext, id: number, reason: string, wanted: readonly AdjustedLine[], options: AdjustOptions = {}): Promise<Adjusted> {
   const order = await lockOrder(tx, id);
   await refuseWhileRunning(tx, context, order, wanted);
   orderLife.next(order.state, "adjust");
   const lines = await linesOf(tx, id, { lock: true, locale: context.locale });
-  const { changes, ...plan } = await planAdjustment(tx, context.today, order, lines, wanted);
+  const { changes, ...plan } = await planAdjustment(tx, context, order, lines, wanted);
   if (changes.length === 0) throw refuse(orderRefusals.adjustNothing);
+  await refuseBeyond(tx, context, order, lines, changes, plan.warnings, options.confirmDuplicates ?? false);
   const record = await insertRecord(tx, context, order, reason, changes, plan);
   if (!plan.needsApproval) {
     await applyAdjustment(tx, context, record.id, context.now);
@@ -54,6 +64,17 @@ async function refuseWhileRunning(tx: Tx, context: OrderContext, order: StoredOr
   ]);
   if (today.length > 0) throw refuse(orderRefusals.adjustToday);
   if (last === "underApproval") throw refuse(orderRefusals.adjustRunning);
+}
+
+async function refuseBeyond(
+  tx: Tx, context: OrderContext, order: StoredOrder, lines: readonly StoredLine[], changes: AdjustmentPlan["changes"], warnings: AdjustmentPlan["warnings"], confirmed: boolean,
+): Promise<void> {
+  const { limitMode, duplicateHours } = await readOrderRules(tx, context.today, order.departmentId);
+  const changed = new Map(changes.map(({ to }) => [to.id, to]));
+  const all = lines.map((line) => changed.get(line.id) ?? line).filter((line) => !line.cancelled);
+  const asked = changes.filter(asksMore).map(({ to }) => to);
+  await refuseDuplicates(tx, { exceptOrderId: order.id, asked, all, standard: duplicateHours, confirmed });
+  if (warnings.length > 0 && limitMode === "refuse") throw refuse(orderRefusals.adjustLimits, {}, limitFaults(warnings));
 }
 
 async function insertRecord(

@@ -1,10 +1,11 @@
 import { estimateCost } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
-import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { mealsOver } from "./meals-over.ts";
 
 export interface LineToEstimate {
+  departmentId: number;
   postId: number;
   agencyId: number | null;
   workDate: string;
@@ -26,6 +27,7 @@ export interface LineCost {
 export async function estimateLines(tx: Tx, lines: readonly LineToEstimate[]): Promise<LineCost[]> {
   if (lines.length === 0) return [];
   const dates = lines.map((line) => line.workDate).sort();
+  const mealsOf = await mealsOver(tx, lines);
   const kindOf = await dayKinds(tx, dates[0]!, addDays(dates.at(-1)!, 2));
   const estimates = await estimateCost(
     tx,
@@ -37,7 +39,7 @@ export async function estimateLines(tx: Tx, lines: readonly LineToEstimate[]): P
       endMinute: line.endMinute,
       headcount: line.headcount,
       plannedMinutes: line.plannedMinutesPerPerson,
-      mealMinutes: line.plannedMeals * DEFAULT_MEAL_RULES.deductTime,
+      mealMinutes: line.plannedMeals * mealsOf(line).deductTime,
     })),
     kindOf,
   );

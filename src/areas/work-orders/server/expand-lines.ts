@@ -1,4 +1,3 @@
-import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { FieldFault, RefusalKind } from "#platform/errors/refusal.ts";
 import type { Locale, TextParams } from "#platform/i18n/text.ts";
@@ -6,6 +5,7 @@ import type { OrderFields, PostLine } from "../api.ts";
 import { orderRefusals } from "../errors.ts";
 import { plannedLine } from "../rules/planned-line.ts";
 import { localName } from "./local-name.ts";
+import { mealsOver } from "./meals-over.ts";
 
 /** One post on one date, as it will be stored. */
 export interface ExpandedLine extends PostLine {
@@ -34,15 +34,17 @@ export async function expandLines(tx: Tx, order: Wanted, locale?: Locale): Promi
   const names = await namesOf(tx, order.departmentId, order.posts.map((post) => post.postId).filter((id) => !posts.has(id)), locale);
   const faults: FieldFault[] = [];
   const lines: ExpandedLine[] = [];
+  const { departmentId } = order;
   const dates = [...new Set(order.dates)].sort();
+  const mealsOf = await mealsOver(tx, dates.map((workDate) => ({ departmentId, workDate })));
   for (const [index, post] of order.posts.entries()) {
     faults.push(...faultsOf(post, index, posts.has(post.postId), names));
-    const planned = plannedLine(post.startMinute, post.endMinute, DEFAULT_MEAL_RULES);
     for (const workDate of dates) {
+      const planned = plannedLine(post.startMinute, post.endMinute, mealsOf({ departmentId, workDate }));
       lines.push({
         ...post,
         position: index + 1,
-        departmentId: order.departmentId,
+        departmentId,
         workDate,
         plannedMinutesPerPerson: post.plannedMinutesPerPerson ?? planned.minutes,
         plannedMeals: planned.meals,

@@ -38,6 +38,22 @@ test("a post is not toggled once the employment date of an order with it has pas
   await tell(postToggling, { postId: world.cook, enabled: false, today: "2026-10-13" });
 });
 
+test("what can no longer be adjusted keeps no post: the operation period of the order's own department decides", async () => {
+  const rule = (departmentId: number | null, days: number | null) => database.ownerPool.query(
+    "insert into settings.rule_value (tenant_id, rule_key, valid_from, value, department_id) values ($1, 'workOrders.operationDays', '2026-01-01', $2, $3)", [world.tenantId, JSON.stringify(days), departmentId]);
+  const afterEmployment = { kind: { code: "organisation.afterEmployment" } };
+  const toggle = (today: string) => tell(postToggling, { postId: world.server, enabled: false, today });
+  await expect(toggle("2026-12-13")).rejects.toMatchObject({ ...afterEmployment, params: { date: "2026-10-14" } });
+  await toggle("2026-12-14");
+  await rule(null, 3);
+  await expect(toggle("2026-10-17")).rejects.toMatchObject(afterEmployment);
+  await toggle("2026-10-18");
+  await employment(world.banquet, "2026-10-18");
+  await rule(world.banquet, null);
+  await expect(toggle("2028-10-18")).rejects.toMatchObject(afterEmployment);
+  await database.ownerPool.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]);
+});
+
 test("open documents keep a department from closing; a draft and an order that is over do not", async () => {
   await expect(closing(world.banquet, "2026-10-14")).rejects.toMatchObject({ kind: { code: "organisation.openDocuments" }, params: { name: "宴会部", count: 1 } });
   await closing(world.banquet, "2026-10-15");

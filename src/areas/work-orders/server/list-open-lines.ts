@@ -50,11 +50,19 @@ export async function listOpenLines(context: CallContext, input: InputOf<typeof 
   return { ...result, rows: withBlocked(context, result.rows) };
 }
 
+/** What a line's price goes by. */
+interface Priced {
+  departmentId: number;
+  postId: number;
+  plannedMinutes: number;
+  plannedMeals: number;
+}
+
 /** One line as the breakdown shows it; the caller has checked the scope. */
-export async function readOpenLine(context: CallContext, lineId: number): Promise<OpenLineRow & { postId: number; plannedMinutes: number; plannedMeals: number }> {
+export async function readOpenLine(context: CallContext, lineId: number): Promise<OpenLineRow & Priced> {
   const found = await context.tx.execute(sql`
-    select ${openColumns(context)}, l.post_id as "postId", l.planned_minutes_per_person as "plannedMinutes", l.planned_meals as "plannedMeals"
+    select ${openColumns(context)}, l.department_id as "departmentId", l.post_id as "postId", l.planned_minutes_per_person as "plannedMinutes", l.planned_meals as "plannedMeals"
     from ${openFrom} where l.id = ${lineId}`);
-  const row = found.rows[0] as unknown as Stored & { postId: number; plannedMinutes: number; plannedMeals: number };
+  const row = found.rows[0] as unknown as Stored & Priced;
   return { ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null };
 }

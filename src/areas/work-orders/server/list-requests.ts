@@ -8,7 +8,7 @@ import type { listRequests as listCall, RequestRow } from "../shares-api.ts";
 import { allocationLife } from "./order-life.ts";
 import { estimateLines } from "./estimate-lines.ts";
 
-type Stored = Omit<RequestRow, "actions" | "costPerPersonFen"> & { postId: number };
+type Stored = Omit<RequestRow, "actions" | "costPerPersonFen"> & { postId: number; departmentId: number };
 
 /** Requests to agencies by day: an agency sees its own, staff those of their departments. */
 export async function listRequests(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
@@ -22,7 +22,7 @@ export async function listRequests(context: CallContext, input: InputOf<typeof l
     context.tx,
     {
       columns: sql`a.id, a.line_id as "lineId", o.number as "orderNumber", a.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",
-        ${named(context.locale, "d")} as "departmentName", l.post_id as "postId", ${named(context.locale, "p")} as "postName", l.work_date as "workDate",
+        ${named(context.locale, "d")} as "departmentName", l.post_id as "postId", l.department_id as "departmentId", ${named(context.locale, "p")} as "postName", l.work_date as "workDate",
         l.start_minute as "startMinute", l.end_minute as "endMinute", a.headcount, a.accepted_headcount as "acceptedHeadcount", a.put_on as "putOn",
         l.planned_minutes_per_person as "plannedMinutesPerPerson", l.planned_meals as "plannedMeals", l.requirements,
         coalesce(l.requirement_reason, '') as "requirementReason", coalesce(o.reason, '') as reason, a.state, a.decline_reason as "declineReason",
@@ -44,7 +44,7 @@ export async function listRequests(context: CallContext, input: InputOf<typeof l
     input,
   );
   const costs = await estimateLines(context.tx, result.rows);
-  const rows = result.rows.map(({ postId: _postId, ...row }, index) => ({
+  const rows = result.rows.map(({ postId: _postId, departmentId: _departmentId, ...row }, index) => ({
     ...row,
     costPerPersonFen: costs[index]?.costPerPersonFen ?? null,
     actions: actionsOf(context, row),

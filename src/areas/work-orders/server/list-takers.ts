@@ -16,8 +16,8 @@ type Line = Awaited<ReturnType<typeof readOpenLine>>;
  * time, how much of its promises it filled lately, its share, and what would be proposed for it.
  */
 export async function listTakers(context: CallContext, lineId: number): Promise<OutputOf<typeof takersCall>> {
-  const { postId, plannedMinutes, plannedMeals, ...line } = await readOpenLine(context, lineId);
-  const whole = { ...line, postId, plannedMinutes, plannedMeals };
+  const { departmentId, postId, plannedMinutes, plannedMeals, ...line } = await readOpenLine(context, lineId);
+  const whole = { ...line, departmentId, postId, plannedMinutes, plannedMeals };
   const companies = await readCompanies(context, whole);
   const covering = new Map((await companiesCovering(context.tx, [{ postId, date: line.workDate }])).map((one) => [one.agencyId, one.number]));
   const costs = await estimateLines(

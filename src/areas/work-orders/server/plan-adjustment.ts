@@ -1,42 +1,65 @@
-import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
+import type { MealRules } from "#platform/calendar/meals.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type FieldFault } from "#platform/errors/refusal.ts";
 import type { AdjustedLine } from "../adjust-api.ts";
 import { orderRefusals } from "../errors.ts";
+import { adjustmentBreaches } from "../rules/adjustment-limits.ts";
 import { adjustmentNeedsApproval, operationPeriodOver, planOf, type Plan } from "../rules/adjustment.ts";
+import type { LimitBreach } from "../rules/order-limits.ts";
 import { plannedLine } from "../rules/planned-line.ts";
 import { estimateLines } from "./estimate-lines.ts";
 import type { StoredLine, StoredOrder } from "./lock-order.ts";
-import { readOrderRules } from "./settings.ts";
+import { mealsOver } from "./meals-over.ts";
+import type { OrderContext } from "./order-context.ts";
+import { readOrderRules, type OrderRules } from "./settings.ts";
+import { limitsOf, minuteOf } from "./submit-order.ts";
+import { withStandards } from "./with-standards.ts";
 
 export interface AdjustmentPlan {
   before: Plan;
   after: Plan;
   needsApproval: boolean;
+  /** Limits of an application that the change goes beyond. */
+  warnings: LimitBreach[];
   /** Changed lines only: as they are and as they shall be. */
   changes: { from: StoredLine; to: StoredLine }[];
 }
 
-/** What an adjustment would come to against the approved plan; throws what is refused. */
-export async function planAdjustment(tx: Tx, today: string, order: StoredOrder, lines: readonly StoredLine[], wanted: readonly AdjustedLine[]): Promise<AdjustmentPlan> {
+type Clock = Pick<OrderContext, "now" | "today">;
+
+/** What an adjustment would come to against the approved plan and the limits; throws what is refused whatever the settings. */
+export async function planAdjustment(tx: Tx, context: Clock, order: StoredOrder, lines: readonly StoredLine[], wanted: readonly AdjustedLine[]): Promise<AdjustmentPlan> {
+  const { today } = context;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const faults = wanted.flatMap((one, index) => faultsOf(one, index, byId.get(one.lineId), today));
   if (faults.length > 0) throw refuse(commonRefusals.invalidInput, {}, faults);
+  const mealsOf = await mealsOver(tx, wanted.map(({ workDate }) => ({ departmentId: order.departmentId, workDate })));
   const changes = wanted.flatMap((one) => {
     const from = byId.get(one.lineId);
     if (!from) throw refuse(commonRefusals.notFound);
-    const to = adjusted(from, one);
+    const to = adjusted(from, one, mealsOf({ departmentId: order.departmentId, workDate: one.workDate }));
     return same(from, to) ? [] : [{ from, to }];
   });
-  await refuseAfterPeriod(tx, today, order, changes.map(({ from }) => from.workDate));
+  const rules = await readOrderRules(tx, today, order.departmentId);
+  refuseAfterPeriod(rules, today, changes.map(({ from }) => from.workDate));
   const costs = await estimateLines(tx, changes.map(({ to }) => to));
   for (const [index, { to }] of changes.entries()) to.costFen = to.headcount === 0 ? 0 : (costs[index]?.costFen ?? to.costFen);
   const changed = new Map(changes.map(({ to }) => [to.id, to]));
   const before = { minutes: order.approvedMinutes ?? order.plannedMinutes, costFen: order.approvedCostFen ?? order.estimatedCostFen };
   const after = planOf(lines.map((line) => changed.get(line.id) ?? line));
-  return { before, after, needsApproval: adjustmentNeedsApproval(before, after), changes };
+  return { before, after, needsApproval: adjustmentNeedsApproval(before, after), warnings: await breachesOf(tx, context, order, lines, changes, rules), changes };
+}
+
+async function breachesOf(tx: Tx, context: Clock, { departmentId }: StoredOrder, lines: readonly StoredLine[], changes: AdjustmentPlan["changes"], rules: OrderRules): Promise<LimitBreach[]> {
+  const before = await withStandards(tx, departmentId, lines.filter((line) => !line.cancelled));
+  const known = new Map(before.map((line) => [line.id, line]));
+  const changed = changes.flatMap(({ to }) => {
+    const from = known.get(to.id);
+    return from ? [{ from, to: { ...to, standardHeadcount: from.standardHeadcount } }] : [];
+  });
+  return adjustmentBreaches(before, changed, limitsOf(rules), context.today, minuteOf(context));
 }
 
 function faultsOf(wanted: AdjustedLine, index: number, line: StoredLine | undefined, today: string): FieldFault[] {
@@ -52,10 +75,10 @@ function faultsOf(wanted: AdjustedLine, index: number, line: StoredLine | undefi
   return faults;
 }
 
-function adjusted(line: StoredLine, wanted: AdjustedLine): StoredLine {
+function adjusted(line: StoredLine, wanted: AdjustedLine, meals: MealRules): StoredLine {
   const { workDate, startMinute, endMinute, headcount, agencyId, recruiterId } = wanted;
   const moved = startMinute !== line.startMinute || endMinute !== line.endMinute;
-  const planned = plannedLine(startMinute, endMinute, DEFAULT_MEAL_RULES);
+  const planned = plannedLine(startMinute, endMinute, meals);
   const minutes = wanted.plannedMinutesPerPerson ?? (moved ? planned.minutes : line.plannedMinutesPerPerson);
   return {
     ...line, workDate, startMinute, endMinute, headcount, agencyId, recruiterId, plannedMinutesPerPerson: minutes,
@@ -69,8 +92,7 @@ function same(from: StoredLine, to: StoredLine): boolean {
   return watched.every((name) => from[name] === to[name]);
 }
 
-async function refuseAfterPeriod(tx: Tx, today: string, order: StoredOrder, dates: readonly string[]): Promise<void> {
-  const { operationDays } = await readOrderRules(tx, today, order.departmentId);
+function refuseAfterPeriod({ operationDays }: OrderRules, today: string, dates: readonly string[]): void {
   if (dates.some((date) => operationPeriodOver(dayNumber(date), dayNumber(today), operationDays))) {
     throw refuse(orderRefusals.operationPeriodOver, { days: operationDays ?? 0 });
   }

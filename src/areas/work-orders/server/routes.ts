@@ -81,12 +81,12 @@ export const routes: readonly Route[] = [
   handle(adjustApi.previewAdjustment, async (context, { id, lines }) => {
     await requireOrders(context, [id]);
     const order = await findOrder(context.tx, id);
-    const { changes: _changes, ...plan } = await planAdjustment(context.tx, context.today, order, await linesOf(context.tx, id, { locale: context.locale }), lines);
+    const { changes: _changes, ...plan } = await planAdjustment(context.tx, context, order, await linesOf(context.tx, id, { locale: context.locale }), lines);
     return plan;
   }),
-  handle(adjustApi.adjustOrder, async (context, { id, reason, lines }) => {
+  handle(adjustApi.adjustOrder, async (context, { id, reason, lines, confirmDuplicates }) => {
     await requireOrders(context, [id]);
-    return adjustOrder(context.tx, context, id, reason, lines);
+    return adjustOrder(context.tx, context, id, reason, lines, { confirmDuplicates });
   }),
   handle(sharesApi.listOpenLines, listOpenLines),
   handle(sharesApi.listTakers, async (context, { lineId }) => {

@@ -26,6 +26,11 @@ export const orderRules = {
     title: { zh: "最远可申请天数", en: "Days ahead" },
     help: { zh: "最后一个用工日期最多在申请日之后的天数。", en: "How many days ahead the last work date may lie." },
   }),
+  monthsAhead: rule({
+    ...limit, key: "workOrders.monthsAhead", min: 0, max: 24, unit: { zh: "个月", en: "months" },
+    title: { zh: "最远可申请月数", en: "Months ahead" },
+    help: { zh: "最后一个用工日期最多在申请当月之后的第几个自然月；0 为只能申请当月。", en: "How many calendar months after that of the application the last work date may lie; 0 = the same month only." },
+  }),
   maxDates: rule({
     ...limit, key: "workOrders.maxDates", min: 1, max: 366, unit: days,
     title: { zh: "每次申请的最多天数", en: "Days in one application" },
@@ -46,6 +51,14 @@ export const orderRules = {
     title: { zh: "每个岗位的最多人数", en: "Headcount of one line" },
     help: { zh: "申请中一个岗位一天最多申请的人数。", en: "How many people one line may ask for." },
   }),
+  overPlan: rule({
+    ...limit, key: "workOrders.overPlanHeadcount", min: 2, max: 999, unit: people,
+    title: { zh: "可超计划人数", en: "Headcount over plan" },
+    help: {
+      zh: "申请人数最多可超过用工岗位标准人数多少人；不填则超过标准人数即超出限制。",
+      en: "By how many people a line may go beyond the standard headcount of its employment post; empty: the standard itself is the limit.",
+    },
+  }),
   sameDay: rule({
     key: "workOrders.sameDay", page, type: "choice", byDepartment: true, default: "limit",
     choices: [{ value: "limit", zh: "视为超出限制", en: "Counts as beyond the limits" }, { value: "allow", zh: "允许", en: "Allowed" }],
@@ -63,7 +76,11 @@ export const orderRules = {
   operationDays: rule({
     ...limit, key: "workOrders.operationDays", min: 0, max: 366, unit: days,
     title: { zh: "调整操作期限", en: "Operation period of adjustments" },
-    help: { zh: "用工日期之后多少天内可以调整用工单；不填则不限。", en: "For how many days after the work date an order can be adjusted; empty: always." },
+    default: 60,
+    help: {
+      zh: "用工日期之后多少天内可以调整用工单，期限内其岗位不能启用或停用；不填则不限。",
+      en: "For how many days after the work date an order can be adjusted and its post is neither enabled nor discontinued; empty: always.",
+    },
   }),
 };
 

@@ -1,19 +1,19 @@
 import { startApproval, resubmitApproval } from "#areas/approvals/server.ts";
 import { readOrderRules, type OrderRules } from "./settings.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, type FieldFault } from "#platform/errors/refusal.ts";
 import { minuteOnDate, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { OrderWarning } from "../api.ts";
 import { limitTexts, orderRefusals } from "../errors.ts";
-import { duplicateTotals } from "../rules/duplicates.ts";
-import { limitBreaches, type LimitedLine, type OrderLimits } from "../rules/order-limits.ts";
+import { limitBreaches, type LimitBreach, type OrderLimits } from "../rules/order-limits.ts";
 import type { OrderState } from "../rules/order-arrows.ts";
 import { submissionOf } from "./approval.ts";
-import { findDuplicates } from "./find-duplicates.ts";
-import { linesOf, lockOrder, type StoredLine } from "./lock-order.ts";
+import { linesOf, lockOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { orderTitle } from "./order-title.ts";
+import { refuseDuplicates } from "./refuse-duplicates.ts";
+import { withStandards } from "./with-standards.ts";
 
 export interface SubmitOptions {
   /** The person has seen the orders that this one doubles and wants it all the same. */
@@ -36,9 +36,9 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
   const lines = await linesOf(tx, id, { locale: context.locale });
   if (lines.length === 0) throw refuse(orderRefusals.noLines);
   const rules = await readOrderRules(tx, context.today, order.departmentId);
-  await refuseDuplicates(tx, id, lines, rules, options.confirmDuplicates);
-  const warnings = limitBreaches(await limited(tx, order.departmentId, lines), limitsOf(rules), context.today, minuteOf(context));
-  if (warnings.length > 0 && rules.limitMode === "refuse") throw refuse(orderRefusals.limits, {}, warnings.map(({ limit, value, allowed }) => ({ message: limitTexts[limit], params: { value, allowed } })));
+  await refuseDuplicates(tx, { exceptOrderId: id, asked: lines, all: lines, standard: rules.duplicateHours, confirmed: options.confirmDuplicates });
+  const warnings = limitBreaches(await withStandards(tx, order.departmentId, lines), limitsOf(rules), context.today, minuteOf(context));
+  if (warnings.length > 0 && rules.limitMode === "refuse") throw refuse(orderRefusals.limits, {}, limitFaults(warnings));
   await tx.query(
     `update work_orders.work_order set state = 'underApproval', submitted_at = $2, submitter_member_id = coalesce($3, submitter_member_id),
             return_reason = null, decided_at = null, warnings = $4, duplicate_confirmed = $5, version = version + 1
@@ -56,39 +56,18 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
 
 export function limitsOf(rules: OrderRules): OrderLimits {
   return {
-    leadDays: rules.leadDays, daysAhead: rules.daysAhead, dates: rules.maxDates, hours: rules.maxHours, shiftHours: rules.maxShiftHours, headcount: rules.maxHeadcount,
+    leadDays: rules.leadDays, daysAhead: rules.daysAhead, monthsAhead: rules.monthsAhead, dates: rules.maxDates, hours: rules.maxHours,
+    shiftHours: rules.maxShiftHours, headcount: rules.maxHeadcount, overPlan: rules.overPlan,
     sameDay: rules.sameDay === "allow" ? "allow" : "limit",
   };
+}
+
+/** Each breach as a fault in words. */
+export function limitFaults(breaches: readonly LimitBreach[]): FieldFault[] {
+  return breaches.map(({ limit, value, allowed }) => ({ message: limitTexts[limit], params: { value, allowed } }));
 }
 
 /** The minute of today's business date at which it is done. */
 export function minuteOf(context: Pick<OrderContext, "now" | "today">): number {
   return minuteOnDate(wallSecondOfInstant(Date.parse(context.now)), context.today);
 }
-
-async function limited(tx: Tx, departmentId: number, lines: readonly StoredLine[]): Promise<LimitedLine[]> {
-  const { rows } = await tx.query<{ post_id: number; standard_headcount: number | null }>(
-    "select post_id, standard_headcount from organisation.employment_post_view where department_id = $1", [departmentId]);
-  const standards = new Map(rows.map((row) => [row.post_id, row.standard_headcount]));
-  return lines.map((line) => ({ ...line, standardHeadcount: standards.get(line.postId) ?? null }));
-}
-
-async function refuseDuplicates(tx: Tx, id: number, lines: readonly StoredLine[], rules: OrderRules, confirmed: boolean): Promise<void> {
-  const duplicates = await findDuplicates(tx, lines, id);
-  const standard = rules.duplicateHours;
-  if (standard !== null) {
-    const beyond = duplicateTotals(lines, duplicates).find((total) => total.minutes > standard * 60);
-    if (beyond) {
-      const post = lines.find((line) => line.postId === beyond.postId)?.postName ?? "";
-      throw refuse(orderRefusals.duplicateHours, { date: beyond.workDate, post, hours: (beyond.minutes / 60).toFixed(1), standard });
-    }
-  }
-  if (duplicates.length === 0 || confirmed) return;
-  const numbers = [...new Set(duplicates.map((one) => one.number))];
-  throw refuse(orderRefusals.duplicate, { numbers: numbers.slice(0, 5).join("、") }, [], {
-    duplicates: duplicates.map(({ orderId, number, state, workDate, startMinute, endMinute, headcount }) => ({
-      orderId, number, state, workDate, startMinute, endMinute, headcount,
-    })),
-  });
-}
-

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Drawer, Form, Select, Skeleton, type FormInstance } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import type { CallForm } from "#ui/form/use-form.ts";
 import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
 import { withoutEmpty } from "#ui/form/zod-bridge.ts";
@@ -14,6 +15,8 @@ import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
 import { orderChoices, readOrder, type OrderDetail } from "../../api.ts";
+import { LimitNotes } from "./limit-notes.tsx";
+import { useDuplicateQuestion } from "./use-submit.tsx";
 
 /** Changes date, hours, headcount or agency of an approved order, line by line. */
 export function AdjustForm({ id, onClose }: { id: number; onClose: () => void }) {
@@ -29,6 +32,8 @@ export function AdjustForm({ id, onClose }: { id: number; onClose: () => void })
 function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useTexts("work-orders");
   const choices = useCall(orderChoices, {});
+  const [ask, question] = useDuplicateQuestion();
+  const open = useRef<CallForm<typeof adjustOrder>>(undefined);
   const lines = order.lines.filter((line) => !line.cancelled);
   const initial = {
     lines: lines.map((line) => ({
@@ -37,59 +42,71 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
     })),
   };
   return (
-    <FormDrawer
-      title={t("adjust.title", { number: order.number })}
-      call={adjustOrder}
-      initial={initial}
-      fixed={{ id: order.id }}
-      width={1040}
-      submitLabel={t("adjust.submit")}
-      toast=""
-      onDone={({ state }) => toast.success(t(state === "approved" ? "done.adjusted" : "done.adjustSent"))}
-      onClose={onClose}
-      fields={[{ name: "reason", label: t("adjust.reason"), kind: "textarea", max: 200 }]}
-    >
-      {(form) => (
-        <>
-          <p className="mu-secondary">{t("adjust.hint")}</p>
-          <Form.List name="lines">
-            {(fields) =>
-              fields.map((field) => {
-                const line = lines[field.name];
-                return (
-                  <fieldset className="wo-post" key={field.key}>
-                    <legend>
-                      {line?.postName} · {t("field.filled")} {line?.putOn}/{line?.headcount}
-                    </legend>
-                    <div className="wo-post-fields">
-                      <Form.Item label={t("field.workDate")} name={[field.name, "workDate"]}>
-                        <DateField label={t("field.workDate")} />
-                      </Form.Item>
-                      <Form.Item label={t("field.start")} name={[field.name, "startMinute"]}>
-                        <TimeField nextDay={false} label={t("field.start")} />
-                      </Form.Item>
-                      <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
-                        <TimeField label={t("field.end")} />
-                      </Form.Item>
-                      <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
-                        <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />
-                      </Form.Item>
-                      <Form.Item label={t("field.planned")} name={[field.name, "plannedMinutesPerPerson"]} className="wo-narrow">
-                        <HoursField label={t("field.planned")} />
-                      </Form.Item>
-                      <Form.Item label={t("field.agency")} name={[field.name, "agencyId"]}>
-                        <Select allowClear placeholder={t("form.anyAgency")} options={(choices.data?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
-                      </Form.Item>
-                    </div>
-                  </fieldset>
-                );
-              })
-            }
-          </Form.List>
-          <Effect form={form.form} order={order} />
-        </>
-      )}
-    </FormDrawer>
+    <>
+      <FormDrawer
+        title={t("adjust.title", { number: order.number })}
+        call={adjustOrder}
+        initial={initial}
+        fixed={{ id: order.id }}
+        width={1040}
+        submitLabel={t("adjust.submit")}
+        toast=""
+        onDone={({ state }) => toast.success(t(state === "approved" ? "done.adjusted" : "done.adjustSent"))}
+        onClose={onClose}
+        onRefused={(refused) => {
+          const answer = ask(refused);
+          void answer?.then((yes) => (yes ? open.current?.submit({ confirmDuplicates: true }) : undefined));
+          return answer !== undefined;
+        }}
+        buttons={(form) => {
+          open.current = form;
+          return null;
+        }}
+        fields={[{ name: "reason", label: t("adjust.reason"), kind: "textarea", max: 200 }]}
+      >
+        {(form) => (
+          <>
+            <p className="mu-secondary">{t("adjust.hint")}</p>
+            <Form.List name="lines">
+              {(fields) =>
+                fields.map((field) => {
+                  const line = lines[field.name];
+                  return (
+                    <fieldset className="wo-post" key={field.key}>
+                      <legend>
+                        {line?.postName} · {t("field.filled")} {line?.putOn}/{line?.headcount}
+                      </legend>
+                      <div className="wo-post-fields">
+                        <Form.Item label={t("field.workDate")} name={[field.name, "workDate"]}>
+                          <DateField label={t("field.workDate")} />
+                        </Form.Item>
+                        <Form.Item label={t("field.start")} name={[field.name, "startMinute"]}>
+                          <TimeField nextDay={false} label={t("field.start")} />
+                        </Form.Item>
+                        <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
+                          <TimeField label={t("field.end")} />
+                        </Form.Item>
+                        <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
+                          <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />
+                        </Form.Item>
+                        <Form.Item label={t("field.planned")} name={[field.name, "plannedMinutesPerPerson"]} className="wo-narrow">
+                          <HoursField label={t("field.planned")} />
+                        </Form.Item>
+                        <Form.Item label={t("field.agency")} name={[field.name, "agencyId"]}>
+                          <Select allowClear placeholder={t("form.anyAgency")} options={(choices.data?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+                        </Form.Item>
+                      </div>
+                    </fieldset>
+                  );
+                })
+              }
+            </Form.List>
+            <Effect form={form.form} order={order} />
+          </>
+        )}
+      </FormDrawer>
+      {question}
+    </>
   );
 }
 
@@ -106,14 +123,17 @@ function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
   const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, { when: input.success, send: { hideLoading: true } });
   if (error || !data) return null;
   return (
-    <div className="mu-note mu-note-info wo-effect" role="status">
-      <span>
-        {t("adjust.plan")}: {hoursText(data.before.minutes)} · <Money fen={data.before.costFen} />
-      </span>
-      <span>
-        {t("adjust.after")}: {hoursText(data.after.minutes)} · <Money fen={data.after.costFen} />
-      </span>
-      <StatusTag tone={data.needsApproval ? "warning" : "success"} text={t(data.needsApproval ? "adjust.needsApproval" : "adjust.atOnce")} />
-    </div>
+    <>
+      <LimitNotes warnings={data.warnings} />
+      <div className="mu-note mu-note-info wo-effect" role="status">
+        <span>
+          {t("adjust.plan")}: {hoursText(data.before.minutes)} · <Money fen={data.before.costFen} />
+        </span>
+        <span>
+          {t("adjust.after")}: {hoursText(data.after.minutes)} · <Money fen={data.after.costFen} />
+        </span>
+        <StatusTag tone={data.needsApproval ? "warning" : "success"} text={t(data.needsApproval ? "adjust.needsApproval" : "adjust.atOnce")} />
+      </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { previewOrder } from "../../api.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
+import { LimitNotes } from "./limit-notes.tsx";
 
 /** Beside the form: what the application comes to so far, what speaks against it and who will approve it. */
 export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrder> | undefined }) {
@@ -29,14 +30,7 @@ export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrde
         <dd>{budget ? <Money fen={budget.leftFen - costFen} /> : <span className="mu-secondary">{t("preview.noBudget")}</span>}</dd>
       </dl>
       {isOver ? <div className="mu-note mu-note-danger">{t("preview.overBudget")}</div> : null}
-      {preview.warnings.length > 0 ? (
-        <div className="mu-note mu-note-warning">
-          <strong>{t("preview.warnings")}</strong>
-          {preview.warnings.map(({ limit, value, allowed }) => (
-            <div key={limit}>{t(`limit.${limit}`, { value, allowed })}</div>
-          ))}
-        </div>
-      ) : null}
+      <LimitNotes warnings={preview.warnings} />
       {preview.duplicates.length > 0 ? (
         <div className="mu-note mu-note-warning" role="status">
           <strong>{t("preview.duplicates")}</strong>
