@@ -7,3 +7,4 @@ export { hashPassword } from "./server/passwords.ts";
 export { codesOfPages } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope, type ScopeKind } from "./rules/scope-kinds.ts";
+export { mailAddressesOf, type MailAddress } from "./server/mail-addresses.ts";

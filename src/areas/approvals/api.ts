@@ -4,6 +4,7 @@ import { date, done, filter, id, listInput, listOf, listOutput } from "#platform
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
+import { approvalActions } from "./rules/action-names.ts";
 
 /** Shapes of an approval that documents' own calls embed in their answers. */
 
@@ -35,7 +36,7 @@ export const routePreview = z.object({
   problem: z.string().nullable(),
 });
 
-export const approvalAction = z.enum(["approve", "return", "revoke", "resubmit", "resubmitOriginal", "remind"]);
+export const approvalAction = z.enum(approvalActions);
 
 export const timelineEntry = z.object({
   sequence: z.number().int(),
@@ -49,6 +50,9 @@ export const timelineEntry = z.object({
   text: z.string(),
   /** Whole minutes the application lay at the step before this answer; null for other entries. */
   waitedMinutes: z.number().int().nullable(),
+  /** Who is spoken to in a comment. */
+  mentions: z.array(person),
+  attachments: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
 /** An approval as the viewer may see it, with what he may do. */
@@ -75,6 +79,15 @@ export const approvalView = z.object({
   actions: z.array(approvalAction),
   /** Longest reason in characters. */
   reasonLimit: z.number().int(),
+  /** The step of the viewer's task asks for a comment with every answer. */
+  commentDue: z.boolean(),
+  /** Somebody has approved already: revoking needs a reason. */
+  reasonDue: z.boolean(),
+  /** Steps the viewer may send it back to. */
+  earlierSteps: z.array(z.object({ uid: z.string(), name: z.string() })),
+  /** Signers the viewer has added who have not acted yet. */
+  removable: z.array(person),
+  urgent: z.boolean(),
 });
 
 export type RouteStep = z.output<typeof routeStep>;

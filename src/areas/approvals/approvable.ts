@@ -82,6 +82,11 @@ export interface Submission extends DocumentRef {
   facts?: Facts;
   /** Approvers chosen by the submitter, by uid of the node that lets him choose. */
   chosen?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * Goes to the urgent flow of its department and counts against its month; refused where none is set or left, or
+   * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for his area.
+   */
+  urgent?: { firstDate: string };
   /** Members to be copied in, chosen by the submitter. */
   copyTo?: readonly number[];
 }

@@ -18,6 +18,7 @@ export const flow = approvals.table("flow", {
   nameEn: text("name_en").notNull().default(""),
   subTypes: text("sub_types").array().notNull().default([]),
   departmentIds: bigId("department_ids").array().notNull().default([]),
+  urgent: boolean().notNull().default(false),
   enabled: boolean().notNull().default(true),
   currentVersionId: bigId("current_version_id"),
   deletedAt: instant("deleted_at"),
@@ -53,6 +54,7 @@ export const instance = approvals.table("instance", {
   costFen: bigId("cost_fen"),
   status: text().notNull(),
   round: integer().notNull().default(1),
+  urgent: boolean().notNull().default(false),
   submittedAt: instant("submitted_at").notNull(),
   endedAt: instant("ended_at"),
 });
@@ -111,4 +113,49 @@ export const copy = approvals.table("copy", {
   processType: text("process_type").notNull(),
   deliveredAt: instant("delivered_at").notNull(),
   readAt: instant("read_at"),
+});
+
+export const timer = approvals.table("timer", {
+  tenantId: tenantId(),
+  taskId: bigId("task_id").notNull(),
+  kind: text().notNull(),
+  ordinal: integer().notNull(),
+  hours: integer().notNull(),
+  most: integer().notNull(),
+  fireAt: instant("fire_at").notNull(),
+  firedAt: instant("fired_at"),
+});
+
+export const deputy = approvals.table("deputy", {
+  tenantId: tenantId(),
+  id: identity(),
+  principalMemberId: bigId("principal_member_id").notNull(),
+  deputyMemberId: bigId("deputy_member_id").notNull(),
+  fromAt: instant("from_at").notNull(),
+  toAt: instant("to_at").notNull(),
+  processTypes: text("process_types").array().notNull().default([]),
+  createdBy: bigId("created_by"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const mailChoice = approvals.table("mail_choice", {
+  tenantId: tenantId(),
+  memberId: bigId("member_id").notNull(),
+  wanted: boolean().notNull(),
+});
+
+export const urgentLimit = approvals.table("urgent_limit", {
+  tenantId: tenantId(),
+  departmentId: bigId("department_id").notNull(),
+  monthlyCount: integer("monthly_count").notNull(),
+  days: integer().notNull(),
+});
+
+export const urgentUse = approvals.table("urgent_use", {
+  tenantId: tenantId(),
+  instanceId: bigId("instance_id").notNull(),
+  round: integer().notNull(),
+  departmentId: bigId("department_id").notNull(),
+  month: text().notNull(),
+  givenBack: boolean("given_back").notNull().default(false),
 });

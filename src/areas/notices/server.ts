@@ -1,2 +1,2 @@
 export { notify, type Notice } from "./server/notify.ts";
-export { queueMail, type NewMail } from "./server/queue-mail.ts";
+export { putMail, queueMail, type NewMail } from "./server/queue-mail.ts";

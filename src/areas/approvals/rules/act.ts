@@ -1,6 +1,8 @@
 import { settle } from "./advance.ts";
-import { openVisit, pendingTasks, type CaseState, type Visit } from "./case-state.ts";
+import { openTaskOf, openVisit, pendingTasks, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
+import type { ApproverNode } from "./definition.ts";
 import { record, refused, type Ground, type Outcome, type Refused } from "./ground.ts";
+import { isLiving } from "./organisation-view.ts";
 import { actingNode } from "./plan-route.ts";
 
 /** Not oftener than every 30 minutes. */
@@ -11,51 +13,105 @@ export interface Answer {
   visit: number;
   memberId: number;
   comment: string | null;
+  /** The task itself, where the caller names it. */
+  key?: number;
+  /** Files, by id. */
+  attachments?: readonly number[];
 }
 
-function ownVisit(state: CaseState, answer: Answer): Visit | Refused {
+/** What an act of a task's holder stands on. */
+export interface Held {
+  visit: Visit;
+  task: Task;
+  node: ApproverNode | undefined;
+  /** For events: where it happened. */
+  at: { visit: number; uid: string; name: string };
+  /** For events: who acted, whose deputy, with what files. */
+  by: { memberId: number; onBehalfOf?: number; attachments?: readonly number[] };
+}
+
+/** The pending task of somebody; only a pending one can be acted on. */
+export function held(state: CaseState, ground: Ground, answer: Answer): Held | Refused {
   if (state.status !== "underApproval") return refused("alreadyHandled");
   const visit = openVisit(state);
-  const task = visit?.tasks.find((one) => one.memberId === answer.memberId && one.state === "pending");
-  if (!visit || visit.sequence !== answer.visit || !task) return refused("alreadyHandled");
-  return visit;
+  const task = openTaskOf(visit, answer.memberId);
+  if (!visit || visit.sequence !== answer.visit || task?.state !== "pending") return refused("alreadyHandled");
+  if (answer.key !== undefined && answer.key !== task.key) return refused("alreadyHandled");
+  const node = actingNode(ground.tree, visit.uid);
+  const name = state.route[visit.place]?.name ?? "";
+  const { deputyFor } = task.why;
+  return {
+    visit, task, node: node?.type === 1 ? node : undefined, at: { visit: visit.sequence, uid: visit.uid, name },
+    by: {
+      memberId: answer.memberId,
+      ...(deputyFor === undefined ? {} : { onBehalfOf: deputyFor }),
+      ...(answer.attachments?.length ? { attachments: answer.attachments } : {}),
+    },
+  };
 }
 
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** The text of an act, trimmed: too long or, where it is due, missing is refused. */
+export function said(ground: Ground, comment: string | null, isDue: boolean): { text: string } | Refused {
+  const text = comment?.trim() ?? "";
+  if (isDue && text === "") return refused("reasonRequired");
+  const limit = ground.settings.reasonLimit;
+  return lengthOf(text) > limit ? refused("reasonTooLong", { limit }) : { text };
+}
+
+function decide(state: CaseState, ground: Ground, answer: Answer, kind: "approved" | "opposed"): Outcome {
+  const on = held(state, ground, answer);
+  if ("refused" in on) return on;
+  if (on.task.opinionFor !== undefined) return refused("opinionOnly");
+  if (kind === "opposed" && on.visit.mode !== "ratio") return refused("noVote");
+  const words = said(ground, answer.comment, false);
+  if ("refused" in words) return words;
+  if (on.node?.require?.comment && words.text === "") return refused("commentRequired");
+  return settle(record({ state, events: [] }, { kind, ...on.at, ...on.by, comment: words.text || null }), ground);
+}
+
 /** One person's approval, with everything that follows from it by itself. */
 export function approve(state: CaseState, ground: Ground, answer: Answer): Outcome {
-  const visit = ownVisit(state, answer);
-  if ("refused" in visit) return visit;
-  const node = actingNode(ground.tree, visit.uid);
-  const comment = answer.comment?.trim() || null;
-  if (node?.type === 1 && node.require?.comment && comment === null) return refused("commentRequired");
-  if (comment !== null && lengthOf(comment) > ground.settings.reasonLimit) {
-    return refused("reasonTooLong", { limit: ground.settings.reasonLimit });
-  }
-  const name = state.route[visit.place]?.name ?? "";
-  const { sequence, uid } = visit;
-  const approved = { kind: "approved", visit: sequence, uid, name, memberId: answer.memberId, comment } as const;
-  return settle(record({ state, events: [] }, approved), ground);
+  return decide(state, ground, answer, "approved");
+}
+
+/** A vote against, where a share decides. */
+export function oppose(state: CaseState, ground: Ground, answer: Answer): Outcome {
+  return decide(state, ground, answer, "opposed");
 }
 
 /** Sends the application back to its submitter; all other open tasks end at once. */
 export function giveBack(state: CaseState, ground: Ground, answer: Answer): Outcome {
-  const visit = ownVisit(state, answer);
-  if ("refused" in visit) return visit;
-  const comment = answer.comment?.trim() ?? "";
-  if (comment === "") return refused("reasonRequired");
-  if (lengthOf(comment) > ground.settings.reasonLimit) return refused("reasonTooLong", { limit: ground.settings.reasonLimit });
-  const name = state.route[visit.place]?.name ?? "";
-  const { sequence, uid } = visit;
-  return record({ state, events: [] }, { kind: "returned", visit: sequence, uid, name, memberId: answer.memberId, comment });
+  const on = held(state, ground, answer);
+  if ("refused" in on) return on;
+  if (on.task.opinionFor !== undefined) return refused("opinionOnly");
+  const words = said(ground, answer.comment, true);
+  if ("refused" in words) return words;
+  return record({ state, events: [] }, { kind: "returned", ...on.at, ...on.by, comment: words.text });
+}
+
+/** Whether somebody can be given a task in this step. */
+export function refuseTarget(state: CaseState, ground: Ground, visit: Visit, memberId: number): Refused | null {
+  if (!isLiving(ground.organisation, memberId)) return refused("badTarget");
+  const node = actingNode(ground.tree, visit.uid);
+  const same = (node?.type === 1 ? node.same : undefined) ?? ground.settings.same;
+  if (memberId === ground.submitterId && same !== "self") return refused("badTarget");
+  return openTaskOf(visit, memberId) ? refused("alreadyAssigned") : null;
+}
+
+export function draftFor(memberId: number, origin: TaskDraft["origin"], why: TaskDraft["why"], state: TaskDraft["state"] = "pending"): TaskDraft {
+  return { memberId, origin, why, state };
+}
+
+export function isAdministrator(ground: Ground, memberId: number | null): boolean {
+  return memberId !== null && ground.organisation.administratorIds.includes(memberId);
 }
 
 function maySteer(ground: Ground, memberId: number | null): boolean {
-  if (ground.submitterId === null || memberId === ground.submitterId) return true;
-  return memberId !== null && ground.organisation.administratorIds.includes(memberId);
+  return ground.submitterId === null || memberId === ground.submitterId || isAdministrator(ground, memberId);
 }
 
 export function mayRevoke(state: CaseState, ground: Ground, memberId: number | null): Refused | null {
@@ -68,32 +124,36 @@ export function mayRevoke(state: CaseState, ground: Ground, memberId: number | n
   return null;
 }
 
+/** Whether a revocation has to say why: an administrator's always, the submitter's once somebody has approved. */
+export function revokeNeedsReason(state: CaseState, ground: Ground, memberId: number | null): boolean {
+  if (ground.submitterId === null) return false;
+  return memberId !== ground.submitterId || (state.touched && state.status === "underApproval");
+}
+
 /** Taken back by the submitter, or ended by an administrator, who has to say why. */
 export function revoke(state: CaseState, ground: Ground, memberId: number | null, reason: string | null): Outcome {
   const refusal = mayRevoke(state, ground, memberId);
   if (refusal) return refusal;
-  const comment = reason?.trim() || null;
-  if (comment === null && ground.submitterId !== null && memberId !== ground.submitterId) return refused("reasonRequired");
-  if (comment !== null && lengthOf(comment) > ground.settings.reasonLimit) return refused("reasonTooLong", { limit: ground.settings.reasonLimit });
-  return record({ state, events: [] }, { kind: "revoked", memberId, comment });
+  const words = said(ground, reason, revokeNeedsReason(state, ground, memberId));
+  if ("refused" in words) return words;
+  return record({ state, events: [] }, { kind: "revoked", memberId, comment: words.text || null });
 }
 
 function minutesSince(then: string, now: string): number {
   return (Date.parse(now) - Date.parse(then)) / 60_000;
 }
 
-export function mayRemind(state: CaseState, ground: Ground, memberId: number | null, now: string): Refused | null {
+export function mayRemind(state: CaseState, ground: Ground, memberId: number | null): Refused | null {
   if (state.status !== "underApproval") return refused("notUnderApproval");
   if (!maySteer(ground, memberId)) return refused("notInitiator");
-  const since = state.remindedAt === null ? Infinity : minutesSince(state.remindedAt, now);
+  const since = state.remindedAt === null ? Infinity : minutesSince(state.remindedAt, ground.now);
   return since < REMIND_MINUTES ? refused("tooSoon", { minutes: Math.ceil(REMIND_MINUTES - since) }) : null;
 }
 
 /** Reminds everyone whose turn it is. */
-export function remind(state: CaseState, ground: Ground, memberId: number | null, now: string): Outcome {
-  const refusal = mayRemind(state, ground, memberId, now);
+export function remind(state: CaseState, ground: Ground, memberId: number | null): Outcome {
+  const refusal = mayRemind(state, ground, memberId);
   if (refusal) return refusal;
   const memberIds = pendingTasks(state).map((task) => task.memberId);
-  return record({ state, events: [] }, { kind: "reminded", memberId, at: now, memberIds });
+  return record({ state, events: [] }, { kind: "reminded", memberId, at: ground.now, memberIds });
 }
-

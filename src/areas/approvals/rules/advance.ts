@@ -1,29 +1,29 @@
 import { candidatesByKind } from "./candidates/by-kind.ts";
-import type { CaseState, Task, Visit } from "./case-state.ts";
-import { openVisit } from "./case-state.ts";
+import { isOpen, openVisit, standing, type CaseState, type TaskDraft, type Visit } from "./case-state.ts";
 import type { ApproverNode, NotifierNode } from "./definition.ts";
 import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
 import { isLiving } from "./organisation-view.ts";
 import { actingNode } from "./plan-route.ts";
 import { resolveApprovers, type Approver, type Mode } from "./resolve-approvers.ts";
+import { isDone, isLost, nextInTurn } from "./units.ts";
 import type { Why } from "./why.ts";
 
 function approvedBy(state: CaseState): Set<number> {
-  const done = state.visits.flatMap((visit) => visit.tasks).filter((task) => task.state === "approved");
+  const done = standing(state).flatMap((visit) => visit.tasks).filter((task) => task.state === "approved");
   return new Set(done.map((task) => task.memberId));
 }
 
 /** Who completed the nearest earlier step; of one passed by repetition its last listed person. */
 function previousApprover(state: CaseState): number | null {
-  for (const visit of state.visits.toReversed()) {
-    const done = visit.tasks.filter((task) => task.state === "approved" || task.state === "autoPassed");
-    const last = done.at(-1);
+  for (const visit of standing(state).toReversed()) {
+    if (visit.lastApprover !== null) return visit.lastApprover;
+    const last = visit.tasks.findLast((task) => task.state === "approved" || task.state === "autoPassed");
     if (last) return last.memberId;
   }
   return null;
 }
 
-function firstStates(approvers: readonly Approver[], mode: Mode): Task[] {
+function firstStates(approvers: readonly Approver[], mode: Mode): TaskDraft[] {
   let asked = 0;
   return approvers.map(({ memberId, origin, why, repeated }) => {
     if (repeated) return { memberId, origin, why, state: "autoPassed" };
@@ -32,14 +32,14 @@ function firstStates(approvers: readonly Approver[], mode: Mode): Task[] {
   });
 }
 
-function passedByRepeats(tasks: readonly Task[], mode: Mode): boolean {
+function passedByRepeats(tasks: readonly TaskDraft[], mode: Mode): boolean {
   const repeated = tasks.filter((task) => task.state === "autoPassed").length;
   return repeated === tasks.length || (mode === "any" && repeated > 0);
 }
 
 type Entered = { course: Course; waits: boolean } | { refusal: Outcome };
 
-function opened(course: Course, place: number, node: ApproverNode, mode: Mode, tasks: Task[]): Course {
+function opened(course: Course, place: number, node: ApproverNode, mode: Mode, tasks: TaskDraft[]): Course {
   const visit = course.state.visitCount + 1;
   const ratio = mode === "ratio" ? (node.passRatio ?? 100) : null;
   return record(course, { kind: "visitOpened", visit, place, uid: node.uid, name: node.postName, mode, ratio, tasks });
@@ -58,7 +58,7 @@ function enterApprover(course: Course, ground: Ground, place: number, node: Appr
   const { organisation, settings } = ground;
   const resolution = resolveApprovers({
     node, organisation, settings, application: applicationOf(ground, state),
-    previousApproverId: previousApprover(state), approvedBy: approvedBy(state),
+    previousApproverId: previousApprover(state), approvedBy: approvedBy(state), now: ground.now,
   });
   switch (resolution.kind) {
     case "deadEnd":
@@ -115,33 +115,31 @@ export function advance(course: Course, ground: Ground, from: number): Outcome {
   return record(at, { kind: "finished", why: asked ? null : { rule: "nobody" } });
 }
 
-function isDone(visit: Visit): boolean {
-  const approved = visit.tasks.filter((task) => task.state === "approved" || task.state === "autoPassed").length;
-  if (visit.mode === "any") return approved > 0;
-  const total = visit.tasks.filter((task) => task.state !== "cancelled").length;
-  if (visit.mode === "ratio") return approved * 100 >= (visit.ratio ?? 100) * total;
-  return approved === total;
+/** An administrator who can stand in for somebody in a step where he has nothing to do himself. */
+export function standIn(ground: Ground, visit: Visit, forMemberId: number): TaskDraft[] {
+  const found = ground.organisation.administratorIds.find(
+    (id) => id !== forMemberId && isLiving(ground.organisation, id) && !visit.tasks.some((other) => other.memberId === id && isOpen(other)));
+  const why: Why = { rule: "emptyAdministrator", forMemberId };
+  return found === undefined ? [] : [{ memberId: found, origin: "empty", why, state: "pending" }];
 }
 
-/** Opens the next one's turn; for somebody who has left meanwhile an administrator stands in. */
-function openNext(course: Course, ground: Ground, visit: Visit): Course {
+/** Opens the turn of whoever comes next; for somebody who has left meanwhile an administrator stands in. */
+function openNext(course: Course, ground: Ground, sequence: number): Course {
   let at = course;
-  for (const task of visit.tasks) {
-    if (task.state !== "waiting") continue;
-    if (isLiving(ground.organisation, task.memberId)) {
-      return record(at, { kind: "taskOpened", visit: visit.sequence, memberId: task.memberId });
+  for (let visit = openVisit(at.state); visit; visit = openVisit(at.state)) {
+    const [task] = nextInTurn(visit);
+    if (!task) return at;
+    const { memberId } = task;
+    if (isLiving(ground.organisation, memberId)) {
+      at = record(at, { kind: "taskOpened", visit: sequence, memberId });
+    } else {
+      at = record(at, { kind: "taskSkipped", visit: sequence, memberId, why: { rule: "left" }, instead: standIn(ground, visit, memberId) });
     }
-    const standIn = ground.organisation.administratorIds.find(
-      (id) => isLiving(ground.organisation, id) && !visit.tasks.some((other) => other.memberId === id));
-    const why: Why = { rule: "emptyAdministrator", forMemberId: task.memberId };
-    const instead: Task[] = standIn === undefined ? [] : [{ memberId: standIn, origin: "empty", why, state: "pending" }];
-    at = record(at, { kind: "taskSkipped", visit: visit.sequence, memberId: task.memberId, why: { rule: "left" }, instead });
-    if (instead.length > 0) return at;
   }
   return at;
 }
 
-/** After an approval: ends the step when its rule is met and goes on, or opens the next one's turn. */
+/** After an act: ends the step when its rule is met and goes on, ends a lost vote, or opens the next one's turn. */
 export function settle(course: Course, ground: Ground): Outcome {
   const visit = openVisit(course.state);
   if (!visit) return course;
@@ -150,8 +148,10 @@ export function settle(course: Course, ground: Ground): Outcome {
   const goOn = (at: Course) =>
     advance(record(at, { kind: "visitPassed", visit: sequence, uid, name, why: null }), ground, place + 1);
   if (isDone(visit)) return goOn(course);
-  if (visit.mode !== "inTurn") return course;
-  const at = openNext(course, ground, visit);
+  if (isLost(visit)) {
+    return record(course, { kind: "returned", visit: sequence, uid, name, memberId: null, comment: null, why: { rule: "voteLost" } });
+  }
+  const at = openNext(course, ground, sequence);
   const now = openVisit(at.state);
   return now && isDone(now) ? goOn(at) : at;
 }

@@ -1,10 +1,29 @@
 import type { Facts } from "./facts.ts";
 import type { RouteItem } from "./plan-route.ts";
 import type { Mode } from "./resolve-approvers.ts";
-import type { Task } from "./case-state.ts";
+import type { TaskDraft } from "./case-state.ts";
 import type { Why } from "./why.ts";
 
 export type SubmitHow = "first" | "restart" | "original";
+export type SignerPlace = "before" | "after" | "alongside";
+export type TimeoutDoes = "remind" | "escalate" | "transferAdmin" | "autoPass";
+
+/** The step in which something happened. */
+interface AtStep {
+  visit: number;
+  uid: string;
+  name: string;
+}
+
+/** What somebody said to his act. */
+interface Said {
+  memberId: number;
+  comment: string | null;
+  /** Whose deputy acted. */
+  onBehalfOf?: number;
+  /** Files, by id. */
+  attachments?: readonly number[];
+}
 
 /** What happened to an application; the entries of its trail, from which its state can be made again. */
 export type CaseEvent =
@@ -15,15 +34,32 @@ export type CaseEvent =
       why?: Why;
     }
   | { kind: "branchTaken"; uid: string; name: string }
-  | { kind: "visitOpened"; visit: number; place: number; uid: string; name: string; mode: Mode; ratio: number | null; tasks: Task[] }
+  | ({ kind: "visitOpened"; place: number; mode: Mode; ratio: number | null; tasks: TaskDraft[] } & AtStep)
   | { kind: "taskOpened"; visit: number; memberId: number }
-  /** Somebody left before his turn came; `instead` stands in. */
-  | { kind: "taskSkipped"; visit: number; memberId: number; why: Why; instead: Task[] }
-  | { kind: "approved"; visit: number; uid: string; name: string; memberId: number; comment: string | null }
-  | { kind: "visitPassed"; visit: number; uid: string; name: string; why: Why | null }
-  | { kind: "returned"; visit: number; uid: string; name: string; memberId: number | null; comment: string | null; why?: Why }
+  /** Somebody left; `instead` stands in at his place. */
+  | { kind: "taskSkipped"; visit: number; memberId: number; why: Why; instead: TaskDraft[] }
+  | ({ kind: "approved" } & AtStep & Said)
+  | ({ kind: "opposed" } & AtStep & Said)
+  | ({ kind: "visitPassed"; why: Why | null } & AtStep)
+  | ({ kind: "returned"; memberId: number | null; comment: string | null; why?: Why; onBehalfOf?: number; attachments?: readonly number[] } & AtStep)
+  /** Back to an earlier step; everything from there on no longer counts. */
+  | ({ kind: "sentBack"; toPlace: number; toName: string } & AtStep & Said)
+  /** `restored`: keys of the others whose tasks had ended with the approval. */
+  | ({ kind: "takenBack"; memberId: number; restored: number[] } & AtStep)
+  | ({ kind: "transferred"; to: TaskDraft } & AtStep & Said)
+  | ({ kind: "delegated"; to: TaskDraft } & AtStep & Said)
+  | ({ kind: "opinionGiven" } & AtStep & Said)
+  /** `of`: who is no longer asked. */
+  | ({ kind: "opinionWithdrawn"; memberId: number; of: number; why?: Why } & AtStep)
+  | ({ kind: "signersAdded"; place: SignerPlace; signers: TaskDraft[] } & AtStep & Said)
+  | ({ kind: "signersRemoved"; memberId: number; memberIds: number[] } & AtStep)
+  /** By an administrator; without `to` the other one holds a task here already. */
+  | ({ kind: "handedOver"; from: number; heir: number; to: TaskDraft | null } & AtStep & Said)
+  | ({ kind: "timedOut"; does: TimeoutDoes; memberId: number; hours: number; instead: TaskDraft[] } & AtStep)
   | { kind: "revoked"; memberId: number | null; comment: string | null }
-  | { kind: "copied"; uid: string; name: string; memberIds: number[] }
+  /** By a notifier step, or by one of the people (`by`). */
+  | { kind: "copied"; uid: string; name: string; memberIds: number[]; by?: number }
+  | { kind: "commented"; memberId: number; comment: string; mentions: number[]; attachments?: readonly number[] }
   | { kind: "reminded"; memberId: number | null; at: string; memberIds: number[] }
   | { kind: "finished"; why: Why | null };
 

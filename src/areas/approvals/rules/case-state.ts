@@ -4,14 +4,38 @@ import type { Mode, Origin } from "./resolve-approvers.ts";
 import type { Why } from "./why.ts";
 
 export type CaseStatus = "underApproval" | "approved" | "returned" | "revoked";
-export type TaskState = "waiting" | "pending" | "approved" | "returned" | "autoPassed" | "cancelled";
 
-export interface Task {
+/**
+ * `delegated` waits for the opinion it asked for, `answered` is such an opinion, `removed` an added signer taken out
+ * or somebody who has left; `cancelled` ended with its visit.
+ */
+export const taskStates = [
+  "waiting", "pending", "delegated", "approved", "against", "returned", "answered", "transferred", "removed", "autoPassed", "timedOut",
+  "cancelled",
+] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** One person's duty, before it has its number. */
+export interface TaskDraft {
   memberId: number;
   origin: Origin;
   why: Why;
   state: TaskState;
+  /** Tasks of one unit are done one after another; the key of its first task, absent = a unit of its own. */
+  unit?: number;
+  /** Who added this signer or asked for this opinion. */
+  addedBy?: number;
+  /** The task that waits for this opinion, by its key. */
+  opinionFor?: number;
 }
+
+export interface Task extends TaskDraft {
+  /** Its number within the visit, never given twice. */
+  key: number;
+}
+
+/** `undone`: sent back or taken back, so that what was decided in it no longer counts. */
+export type VisitState = "open" | "passed" | "returned" | "undone";
 
 /** One entry of an application into a step. */
 export interface Visit {
@@ -21,8 +45,11 @@ export interface Visit {
   uid: string;
   mode: Mode;
   ratio: number | null;
-  state: "open" | "passed" | "returned";
+  state: VisitState;
+  /** In the order of their turn. */
   tasks: readonly Task[];
+  /** Who approved last in it. */
+  lastApprover: number | null;
 }
 
 /** Everything that decides how an application goes on; a value, never changed. */
@@ -53,6 +80,19 @@ export function openVisit(state: CaseState): Visit | undefined {
   return state.visits.find((visit) => visit.state === "open");
 }
 
+/** Visits whose decisions count. */
+export function standing(state: CaseState): Visit[] {
+  return state.visits.filter((visit) => visit.state !== "undone");
+}
+
+export function isOpen(task: TaskDraft): boolean {
+  return task.state === "waiting" || task.state === "pending" || task.state === "delegated";
+}
+
 export function pendingTasks(state: CaseState): Task[] {
   return openVisit(state)?.tasks.filter((task) => task.state === "pending") ?? [];
+}
+
+export function openTaskOf(visit: Visit | undefined, memberId: number | null): Task | undefined {
+  return visit?.tasks.find((task) => task.memberId === memberId && isOpen(task));
 }

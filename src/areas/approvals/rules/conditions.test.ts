@@ -14,7 +14,7 @@ const organisation: OrganisationView = {
   ]),
   posts: new Map(),
   members: new Map([[7, { id: 7, name: "g", departmentId: 2, postId: 5, living: true }]]),
-  administratorIds: [],
+  administratorIds: [], deputies: [],
 };
 
 function holds(condition: Partial<Condition>, facts: Facts): boolean {

@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { approve, giveBack, revoke } from "./act.ts";
+import { approve, giveBack, oppose, revoke } from "./act.ts";
+import { actionsFor } from "./actions.ts";
+import { addSigners, removableSigners, removeSigners } from "./add-sign.ts";
 import type { CaseEvent } from "./case-event.ts";
-import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
+import { isOpen, openVisit, pendingTasks, standing, type CaseState } from "./case-state.ts";
 import { defaultFlowSettings, type Action, type ApproverNode, type BranchNode, type FlowNode, type FlowSettings } from "./definition.ts";
 import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
 import { isLiving, type MemberNode, type OrganisationView } from "./organisation-view.ts";
+import { delegate, giveOpinion, transfer } from "./pass-on.ts";
+import { handOver, relieve, timeOut } from "./relieve.ts";
 import { replay } from "./replay.ts";
+import { earlierSteps, sendBack, takeBack } from "./send-back.ts";
 import { resubmitToOriginal, restart, submit } from "./submit.ts";
 import { foreseeAll } from "./foresee.ts";
+import { nextInTurn } from "./units.ts";
 
 const name = { zh: "部", en: "Dep" };
 const people = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -16,9 +22,11 @@ const ADMINISTRATOR = 9;
 
 const organisations: fc.Arbitrary<OrganisationView> = fc.record({
   living: fc.subarray(people),
-  places: fc.array(fc.record({ departmentId: fc.integer({ min: 1, max: 3 }), postId: fc.integer({ min: 1, max: 3 }) }), { minLength: 8, maxLength: 8 }),
+  // Department 4 has been deleted.
+  places: fc.array(fc.record({ departmentId: fc.integer({ min: 1, max: 4 }), postId: fc.integer({ min: 1, max: 3 }) }), { minLength: 8, maxLength: 8 }),
   heads: fc.array(fc.subarray(people, { maxLength: 3 }), { minLength: 3, maxLength: 3 }),
-}).map(({ living, places, heads }) => ({
+  deputies: fc.array(fc.record({ principalId: fc.integer({ min: 1, max: 9 }), deputyId: fc.integer({ min: 1, max: 10 }) }), { maxLength: 4 }),
+}).map(({ living, places, heads, deputies }) => ({
   departments: new Map([1, 2, 3].map((id) => [id, { id, parentId: id === 1 ? null : id - 1, name, headIds: heads[id - 1]!, responsiblePostIds: [id] }])),
   posts: new Map([1, 2, 3].map((id) => [id, { id, superiorId: id === 1 ? null : id - 1, name }])),
   members: new Map<number, MemberNode>([
@@ -26,6 +34,7 @@ const organisations: fc.Arbitrary<OrganisationView> = fc.record({
     [ADMINISTRATOR, { id: ADMINISTRATOR, name: "admin", departmentId: null, postId: null, living: true }] as const,
   ]),
   administratorIds: [ADMINISTRATOR],
+  deputies: deputies.map((one) => ({ ...one, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" })),
 }));
 
 const actions: fc.Arbitrary<Action[]> = fc.array(
@@ -90,29 +99,63 @@ const settings: fc.Arbitrary<FlowSettings> = fc.record({
 const grounds: fc.Arbitrary<Ground> = fc.record({
   chain, settings, organisation: organisations, submitterId: fc.integer({ min: 1, max: 8 }), applicantId: fc.integer({ min: 1, max: 8 }),
 }).map(({ chain: shapes, ...rest }) => ({
-  ...rest, departmentId: 3, tree: { type: 0, uid: uid(), postName: "start", childNode: build(shapes) },
+  ...rest, departmentId: 3, now: "2026-10-01T01:00:00Z", tree: { type: 0, uid: uid(), postName: "start", childNode: build(shapes) },
 }));
 
-type Move = { what: "approve" | "return" | "revoke" | "restart" | "original"; who: number; count: number };
+const verbs = [
+  "approve", "approve", "approve", "approve", "oppose", "return", "sendBack", "transfer", "delegate", "opinion", "before", "after", "alongside",
+  "remove", "takeBack", "handOver", "remind", "escalate", "transferAdmin", "autoPass", "autoReturn", "leave", "revoke", "restart", "original",
+] as const;
+interface Move {
+  what: (typeof verbs)[number];
+  /** Which of those who can act, which other person, which number of people asked for. */
+  who: number;
+  other: number;
+  count: number;
+}
 const moves: fc.Arbitrary<Move[]> = fc.array(
-  fc.record({
-    what: fc.constantFrom<Move["what"]>("approve", "approve", "approve", "approve", "approve", "return", "revoke", "restart", "original"),
-    who: fc.nat(), count: fc.integer({ min: 0, max: 10 }),
-  }), { maxLength: 30 });
+  fc.record({ what: fc.constantFrom(...verbs), who: fc.nat(), other: fc.integer({ min: 1, max: 10 }), count: fc.integer({ min: 0, max: 10 }) }),
+  { maxLength: 40 });
 
 const facts = (count: number) => ({ facts: { applynum: count }, chosen: {}, copyTo: [] });
 
-function move(state: CaseState, ground: Ground, { what, who, count }: Move): Outcome {
-  const pending = pendingTasks(state);
-  const task = pending[who % Math.max(1, pending.length)];
-  const answer = { visit: openVisit(state)?.sequence ?? 0, memberId: task?.memberId ?? 0, comment: "because" };
+function pick<T>(list: readonly T[], which: number): T | undefined {
+  return list[which % Math.max(1, list.length)];
+}
+
+function move(state: CaseState, ground: Ground, { what, who, other, count }: Move): Outcome {
+  const visit = openVisit(state);
+  const task = pick(pendingTasks(state), who);
+  const memberId = task?.memberId ?? 0;
+  const answer = { visit: visit?.sequence ?? 0, memberId, comment: "because" };
+  const anybody = pick(state.visits.flatMap((one) => one.tasks), who)?.memberId ?? 0;
   switch (what) {
     case "approve": return approve(state, ground, answer);
+    case "oppose": return oppose(state, ground, answer);
     case "return": return giveBack(state, ground, answer);
-    case "revoke": return revoke(state, ground, ground.submitterId, null);
+    case "sendBack": return sendBack(state, ground, answer, pick(earlierSteps(state), other)?.uid ?? "");
+    case "transfer": return transfer(state, ground, answer, other);
+    case "delegate": return delegate(state, ground, answer, other);
+    case "opinion": return giveOpinion(state, ground, answer);
+    case "before": case "after": case "alongside": return addSigners(state, ground, answer, what, [other, (other % 8) + 1]);
+    case "remove": return removeSigners(state, ground, anybody, removableSigners(state, anybody).slice(0, 1).map((one) => one.memberId));
+    case "takeBack": return takeBack(state, ground, anybody);
+    case "handOver": return handOver(state, ground, { memberId: ADMINISTRATOR, from: anybody, to: other, comment: null });
+    case "remind": case "escalate": case "transferAdmin": case "autoPass": case "autoReturn":
+      return timeOut(state, ground, { visit: answer.visit, memberId: anybody, does: what, hours: 24 });
+    case "leave": return relieve(state, ground);
+    case "revoke": return revoke(state, ground, ground.submitterId, "because");
     case "restart": return restart(state, ground, facts(count));
     case "original": return resubmitToOriginal(state, ground, facts(count));
   }
+}
+
+/** The company after somebody has left it. */
+function without(ground: Ground, memberId: number): Ground {
+  const member = ground.organisation.members.get(memberId);
+  if (!member || memberId === ADMINISTRATOR) return ground;
+  const members = new Map(ground.organisation.members).set(memberId, { ...member, living: false });
+  return { ...ground, organisation: { ...ground.organisation, members } };
 }
 
 function isLegal(state: CaseState, ground: Ground): void {
@@ -122,13 +165,18 @@ function isLegal(state: CaseState, ground: Ground): void {
     const pending = pendingTasks(state);
     expect(pending.length).toBeGreaterThan(0);
     for (const task of pending) expect(isLiving(ground.organisation, task.memberId)).toBe(true);
-    expect(new Set(open[0]!.tasks.map((task) => task.memberId)).size).toBe(open[0]!.tasks.length);
+    const holders = open[0]!.tasks.filter(isOpen);
+    expect(new Set(holders.map((task) => task.memberId)).size).toBe(holders.length);
+    expect(nextInTurn(open[0]!)).toEqual([]);
+    for (const asking of holders.filter((task) => task.state === "delegated")) {
+      expect(pending.filter((task) => task.opinionFor === asking.key)).toHaveLength(1);
+    }
   } else {
     expect(open).toHaveLength(0);
-    const left = state.visits.flatMap((visit) => visit.tasks).filter((task) => task.state === "pending" || task.state === "waiting");
+    const left = state.visits.flatMap((visit) => visit.tasks).filter((task) => task.state === "pending" || task.state === "waiting" || task.state === "delegated");
     expect(left).toEqual([]);
   }
-  const places = state.visits.map((visit) => visit.place);
+  const places = standing(state).map((visit) => visit.place);
   for (const [index, place] of places.entries()) expect(place).toBeGreaterThanOrEqual(places[index - 1] ?? 0);
   const entered = new Set(places);
   const reached = state.status === "approved" ? state.route.length : Math.max(-1, ...places) + 1;
@@ -137,20 +185,31 @@ function isLegal(state: CaseState, ground: Ground): void {
   }
 }
 
-function run(ground: Ground, list: readonly Move[], count: number): { state: CaseState; events: CaseEvent[] } | null {
-  const begun = submit(ground, facts(count));
+interface Run {
+  state: CaseState;
+  events: CaseEvent[];
+  ground: Ground;
+}
+
+function run(first: Ground, list: readonly Move[], count: number): Run | null {
+  const begun = submit(first, facts(count));
   if (isRefused(begun)) return null;
   const events = [...begun.events];
+  let ground = first;
   let state = begun.state;
   isLegal(state, ground);
   for (const one of list) {
+    if (one.what === "leave") ground = without(ground, one.other);
     const next = move(state, ground, one);
-    if (isRefused(next)) continue;
+    if (isRefused(next)) {
+      expect(one.what).not.toBe("leave");
+      continue;
+    }
     state = next.state;
     events.push(...next.events);
     isLegal(state, ground);
   }
-  return { state, events };
+  return { state, events, ground };
 }
 
 describe("an application, whatever the flow, the company and the acts", () => {
@@ -174,7 +233,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
     fc.assert(fc.property(grounds, count, (ground, first) => {
       const foreseen = foreseeAll(ground, facts(first));
       expect(foreseen.stop).toBeNull();
-      const approvals = Array.from({ length: 200 }, () => ({ what: "approve", who: 0, count: 0 }) as const);
+      const approvals = Array.from({ length: 200 }, () => ({ what: "approve", who: 0, other: 1, count: 0 }) as const);
       const done = run(ground, approvals, first);
       expect(done?.state.status).toBe("approved");
       expect(foreseen.steps.filter((step) => step.kind === "approver").map((step) => step.uid)).toEqual(done?.state.visits.map((visit) => visit.uid));
@@ -191,12 +250,46 @@ describe("an application, whatever the flow, the company and the acts", () => {
       const both = (order: readonly number[]) => order.reduce<Course>((course, memberId) => {
         const next = approve(course.state, ground, { visit: visit.sequence, memberId, comment: null });
         if (isRefused(next)) throw new Error(next.refused);
+        isLegal(next.state, ground);
         return next;
       }, begun);
-      const one = both([a.memberId, b.memberId]).state;
-      const other = both([b.memberId, a.memberId]).state;
-      expect(one).toEqual(other);
+      const reached = ({ state }: Course) => ({ status: state.status, steps: state.visits.map((one) => one.uid) });
+      expect(reached(both([a.memberId, b.memberId]))).toEqual(reached(both([b.memberId, a.memberId])));
     }), { numRuns: 400 });
+  });
+
+  it("is in a legal state in whichever order two things happen to it, and refuses what the first has made impossible", () => {
+    fc.assert(fc.property(grounds, moves, moves, count, (ground, before, [one, other], first) => {
+      const start = run(ground, before, first);
+      if (!start || !one || !other) return;
+      for (const pair of [[one, other], [other, one]]) {
+        let { state } = start;
+        for (const what of pair) {
+          const next = move(state, start.ground, what);
+          if (isRefused(next)) continue;
+          state = next.state;
+          isLegal(state, start.ground);
+        }
+      }
+    }), { numRuns: 300 });
+  });
+
+  it("offers to everybody just what is not refused", () => {
+    fc.assert(fc.property(grounds, moves, count, (ground, list, first) => {
+      const done = run(ground, list, first);
+      if (!done) return;
+      const { state } = done;
+      for (const memberId of [...people, ADMINISTRATOR]) {
+        const offered = actionsFor(state, done.ground, memberId);
+        const answer = { visit: openVisit(state)?.sequence ?? 0, memberId, comment: "because" };
+        const tried: [string, Outcome][] = [
+          ["approve", approve(state, done.ground, answer)], ["oppose", oppose(state, done.ground, answer)],
+          ["return", giveBack(state, done.ground, answer)], ["opinion", giveOpinion(state, done.ground, answer)],
+          ["takeBack", takeBack(state, done.ground, memberId)],
+        ];
+        for (const [action, outcome] of tried) expect([action, offered.some((one) => one === action)]).toEqual([action, !isRefused(outcome)]);
+      }
+    }), { numRuns: 150 });
   });
 
   it("stands still for whoever does not hold its open task", () => {

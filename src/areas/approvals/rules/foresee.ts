@@ -1,7 +1,8 @@
 import { approve } from "./act.ts";
 import type { CaseEvent } from "./case-event.ts";
-import { openVisit, type CaseState, type Task } from "./case-state.ts";
+import { openVisit, type CaseState, type TaskDraft } from "./case-state.ts";
 import { isRefused, type Ground, type Outcome, type Refused } from "./ground.ts";
+import { giveOpinion } from "./pass-on.ts";
 import type { Mode } from "./resolve-approvers.ts";
 import { submit, type Submitting } from "./submit.ts";
 import type { Why } from "./why.ts";
@@ -12,7 +13,7 @@ export interface ForeseenStep {
   name: string;
   kind: "approver" | "copy";
   mode: Mode;
-  people: readonly Task[];
+  people: readonly TaskDraft[];
   /** Why the step goes by itself; null when somebody is asked. */
   why: Why | null;
   /** The submitter has still to choose who approves here. */
@@ -31,7 +32,7 @@ function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[]
   const passed = new Map(events.flatMap((event) => (event.kind === "visitPassed" && event.why ? [[event.visit, event.why]] : [])));
   return events.flatMap((event): ForeseenStep[] => {
     if (event.kind === "copied") {
-      const people = event.memberIds.map((memberId): Task => ({ memberId, origin: "plan", why: { rule: "member" }, state: "pending" }));
+      const people = event.memberIds.map((memberId): TaskDraft => ({ memberId, origin: "plan", why: { rule: "member" }, state: "pending" }));
       return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: false }];
     }
     if (event.kind !== "visitOpened") return [];
@@ -51,7 +52,8 @@ function runOn(from: Outcome, ground: Ground): Foreseen {
     const visit = openVisit(state);
     const task = visit?.tasks.find((one) => one.state === "pending");
     if (!visit || !task) break;
-    const next = approve(state, { ...ground, choiceOpen: true }, { visit: visit.sequence, memberId: task.memberId, comment: "-" });
+    const answer = { visit: visit.sequence, memberId: task.memberId, comment: "-" };
+    const next = (task.opinionFor === undefined ? approve : giveOpinion)(state, { ...ground, choiceOpen: true }, answer);
     if (isRefused(next)) return { steps: stepsFrom(events, ground), stop: next };
     state = next.state;
     events.push(...next.events);

@@ -13,13 +13,17 @@ export interface Ground {
   submitterId: number | null;
   applicantId: number | null;
   departmentId: number | null;
+  /** The instant of the act, ISO text. */
+  now: string;
   /** For looking ahead only: steps whose people are not chosen yet are passed over. */
   choiceOpen?: boolean;
 }
 
 export type RefusedBecause =
   | "alreadyHandled" | "notYours" | "notUnderApproval" | "notResubmittable" | "notInitiator" | "revokeTooLate"
-  | "reasonRequired" | "reasonTooLong" | "commentRequired" | "tooSoon" | "nobodyCanApprove" | "noBranch" | "chooseApprover";
+  | "reasonRequired" | "reasonTooLong" | "commentRequired" | "tooSoon" | "nobodyCanApprove" | "noBranch" | "chooseApprover"
+  | "badTarget" | "alreadyAssigned" | "notAllowedHere" | "opinionOnly" | "noVote" | "badStep" | "cannotTakeBack" | "notRemovable"
+  | "administratorsOnly" | "notInvolved";
 
 /** An act that is not possible now: nothing of it has happened. */
 export interface Refused {

@@ -28,12 +28,22 @@ export interface MemberNode {
   living: boolean;
 }
 
+/** Somebody acts for somebody else from one instant until before another, ISO text. */
+export interface Deputy {
+  principalId: number;
+  deputyId: number;
+  from: string;
+  to: string;
+}
+
 /** As much of the organisation as one application needs, frozen for one act. */
 export interface OrganisationView {
   departments: ReadonlyMap<number, DepartmentNode>;
   posts: ReadonlyMap<number, PostNode>;
   members: ReadonlyMap<number, MemberNode>;
   administratorIds: readonly number[];
+  /** For the process type of the application. */
+  deputies: readonly Deputy[];
 }
 
 export function isLiving(organisation: OrganisationView, memberId: number): boolean {

@@ -2,11 +2,12 @@ import { candidatesByKind } from "./candidates/by-kind.ts";
 import { candidates, type Asked, type Candidate } from "./candidates/candidate.ts";
 import { headsFrom } from "./candidates/heads.ts";
 import type { FlowSettings } from "./definition.ts";
+import { deputyOf } from "./deputies.ts";
 import { holdersOf, isLiving, superiorHolders, supervisingLine } from "./organisation-view.ts";
 import type { Why } from "./why.ts";
 
 export type Mode = "single" | "inTurn" | "all" | "any" | "ratio";
-export type Origin = "plan" | "empty" | "same" | "kept";
+export type Origin = "plan" | "empty" | "same" | "kept" | "transfer" | "delegate" | "added" | "escalate" | "handOver";
 
 export interface Approver {
   memberId: number;
@@ -26,6 +27,8 @@ export interface Resolving extends Asked {
   settings: FlowSettings;
   /** Who has approved himself in this round. */
   approvedBy: ReadonlySet<number>;
+  /** The instant of entering, ISO text. */
+  now: string;
 }
 
 const modes = { 1: "inTurn", 2: "all", 3: "any", 4: "ratio" } as const;
@@ -83,6 +86,12 @@ function replaceSubmitter(planned: readonly Planned[], resolving: Resolving): Pl
   });
 }
 
+/** Step E: whoever is away is replaced by his deputy. */
+function byDeputy(planned: Planned, { organisation, application, now }: Resolving): Planned {
+  const deputyId = deputyOf(organisation, planned.memberId, application.submitterId, now);
+  return deputyId === null ? planned : { ...planned, memberId: deputyId, why: { ...planned.why, deputyFor: planned.memberId } };
+}
+
 /** Decides who has to act in one step, on entering it, with the reason for each; steps A to G in order. */
 export function resolveApprovers(resolving: Resolving): Resolution {
   const { node, organisation, settings } = resolving;
@@ -97,7 +106,7 @@ export function resolveApprovers(resolving: Resolving): Resolution {
     planned = withoutRepeats(instead).map((one) => ({ ...one, origin: "empty" }));
   }
   const substituted = planned[0]?.origin === "empty";
-  const placed = withoutRepeats(replaceSubmitter(planned, resolving));
+  const placed = withoutRepeats(replaceSubmitter(planned, resolving).map((one) => byDeputy(one, resolving)));
   if (placed.length === 0) return { kind: "passes", why: { rule: "samePass" } };
   const approvers = placed.map((one): Approver => ({
     ...one,

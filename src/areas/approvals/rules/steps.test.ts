@@ -24,6 +24,7 @@ const organisation = (gone: readonly number[] = []): OrganisationView => ({
     [[1, 10, 20], [2, 12, 22], [3, 12, 22], [4, 12, null], [5, 12, null], [6, 11, 22], [7, 13, null], [9, 10, null]].map(
       ([id, departmentId, postId]) => [id!, { id: id!, name: `m${id}`, departmentId: departmentId!, postId: postId!, living: !gone.includes(id!) }])),
   administratorIds: [9],
+  deputies: [],
 });
 
 const member = (workerId: number, order = 1): Action => ({ type: "member", order, workerId });
@@ -45,7 +46,7 @@ function groundOf(first: FlowNode, { settings, submitterId = 3, applicantId = su
   return {
     tree: { type: 0, uid: "start", postName: "", childNode: first },
     settings: { ...defaultFlowSettings, ...settings },
-    organisation: organisation(gone), submitterId, applicantId, departmentId: 12,
+    organisation: organisation(gone), submitterId, applicantId, departmentId: 12, now: "2026-10-01T01:00:00Z",
   };
 }
 

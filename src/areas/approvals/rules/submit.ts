@@ -1,10 +1,11 @@
 import { advance } from "./advance.ts";
-import { emptyCase, type CaseState, type Task, type Visit } from "./case-state.ts";
+import { emptyCase, isOpen, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import type { SubmitHow } from "./case-event.ts";
 import type { Facts } from "./facts.ts";
 import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
 import { isLiving } from "./organisation-view.ts";
 import { actingNode, planRoute, type RouteItem } from "./plan-route.ts";
+import { duties, nextInTurn, unitOf } from "./units.ts";
 import type { Why } from "./why.ts";
 
 export interface Submitting {
@@ -51,15 +52,18 @@ function sameUpTo(place: number, before: readonly RouteItem[], now: readonly Rou
   return before.slice(0, place + 1).every((item, index) => item.uid === now[index]?.uid);
 }
 
-/** The tasks of a returned step opened again: approvals given in it stay, the returner comes first. */
-function reopened(visit: Visit): Task[] {
-  const kept = visit.tasks.filter((task) => task.state === "approved" || task.state === "autoPassed");
-  const again = visit.tasks.filter((task) => !kept.includes(task));
-  const ordered = again.toSorted((a, b) => Number(b.state === "returned") - Number(a.state === "returned"));
-  return [
-    ...kept.map((task): Task => ({ ...task, origin: "kept" })),
-    ...ordered.map((task, index): Task => ({ ...task, state: visit.mode === "inTurn" && index > 0 ? "waiting" : "pending" })),
-  ];
+/** The duties of a returned step opened again: approvals given in it stay, the others are asked in their order. */
+function reopened(visit: Visit): TaskDraft[] {
+  const kept = duties(visit);
+  const labels = new Map<number, number>();
+  kept.forEach((task, index) => labels.set(unitOf(task), labels.get(unitOf(task)) ?? index + 1));
+  const again = kept.map((task): Task => {
+    const stays = task.state === "approved" || task.state === "autoPassed";
+    const { memberId, why, key } = task;
+    return { memberId, why, key, unit: labels.get(unitOf(task)) ?? key, origin: stays ? "kept" : task.origin, state: stays ? task.state : "waiting" };
+  });
+  const first = nextInTurn({ ...visit, tasks: again });
+  return again.map(({ key, ...task }): TaskDraft => (first.some((one) => one.key === key) ? { ...task, state: "pending" } : task));
 }
 
 /** Straight to the one who returned it; a restart with its reason where the way to him has changed or he has left. */
@@ -71,7 +75,7 @@ export function resubmitToOriginal(state: CaseState, ground: Ground, submitting:
     return restart(state, ground, submitting, { rule: "routeChanged" });
   }
   const tasks = reopened(visit);
-  const gone = tasks.some((task) => task.state !== "approved" && task.state !== "autoPassed" && !isLiving(ground.organisation, task.memberId));
+  const gone = tasks.some((task) => isOpen(task) && !isLiving(ground.organisation, task.memberId));
   const asked = tasks.some((task) => task.state === "pending");
   if (gone || !asked) return restart(state, ground, submitting, { rule: "personLeft" });
   const unchosen = unchosenStep(ground, plan.route.slice(visit.place + 1), submitting);

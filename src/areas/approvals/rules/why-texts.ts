@@ -21,6 +21,11 @@ export const whyTexts: Record<Why["rule"], Named> = {
   emptyMember: { zh: "找不到审批人，转交指定成员", en: "Nobody found, handed to a designated member" },
   sameSuperior: { zh: "代替提交人 {person}：上级岗位 {of}", en: "In place of the submitter {person}: superior position {of}" },
   sameHead: { zh: "代替提交人 {person}：{of}负责人", en: "In place of the submitter {person}: head of {of}" },
+  transferred: { zh: "由 {person} 转交", en: "Passed on by {person}" },
+  asked: { zh: "{person} 征求意见", en: "{person} asks for an opinion" },
+  added: { zh: "由 {person} 加签", en: "Added by {person}" },
+  escalated: { zh: "{person} 超时未处理，上报 {of}", en: "{person} did not answer in time, escalated to {of}" },
+  handedOver: { zh: "管理员将 {person} 的待办移交", en: "Handed over from {person} by an administrator" },
   kept: { zh: "保留的审批", en: "Kept approval" },
   noFlow: { zh: "未设置审批流程，自动通过", en: "No approval flow is set, passed by itself" },
   nobody: { zh: "流程中无需任何人审批，自动通过", en: "Nobody has to approve in this flow, passed by itself" },
@@ -29,7 +34,12 @@ export const whyTexts: Record<Why["rule"], Named> = {
   duplicate: { zh: "该审批人在本轮已审批，自动通过", en: "Already approved in this round, passed by itself" },
   nodePasses: { zh: "该节点设置为自动通过", en: "This step is set to pass by itself" },
   nodeReturns: { zh: "该节点设置为自动退回", en: "This step is set to return by itself" },
+  voteLost: { zh: "反对票过多，已无法达到通过比例，自动退回", en: "Too many votes against, the share can no longer be reached, returned by itself" },
+  timeout: { zh: "超时未处理，按设置自动处理", en: "Not answered in time, done by itself as set" },
   left: { zh: "审批人已离开企业", en: "The approver has left the company" },
   routeChanged: { zh: "到原审批人之前的流程已变化，从头开始", en: "The way to the original approver has changed, started from the beginning" },
   personLeft: { zh: "原审批人已不能审批，从头开始", en: "The original approver cannot approve any more, started from the beginning" },
 };
+
+/** Appended to a rule where a deputy acts. */
+export const deputyText: Named = { zh: "{why}（{person} 的代理人）", en: "{why} (deputy of {person})" };

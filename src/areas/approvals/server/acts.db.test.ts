@@ -79,7 +79,7 @@ describe("an application", () => {
     expect(told).toMatchObject([{ name: "approvals.taskOpened", memberIds: [company.member.chef], page: "C1200" }]);
     expect(await waiting(documentId)).toEqual(["chef"]);
     const view = await inside((tx) => approvalOf(tx, callerOf(company.member.chef), document));
-    expect(view?.actions).toEqual(["approve", "return"]);
+    expect(view?.actions).toEqual(["approve", "return", "transfer", "delegate", "addSign"]);
     expect(view?.current).toMatchObject([{ name: "chef", why: "Head of kitchen", nodeName: "Head" }]);
     expect(view?.next.map((step) => [step.nodeName, step.mode, step.people.map((one) => one.name)])).toEqual([["Finance", "all", ["anna", "bert"]]]);
     await answer("chef", instanceId, "approve", "fine");

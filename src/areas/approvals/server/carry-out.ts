@@ -2,23 +2,26 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Decision } from "../approvable.ts";
 import type { CaseEvent } from "../rules/case-event.ts";
 import type { CaseState } from "../rules/case-state.ts";
-import type { Course } from "../rules/ground.ts";
+import type { Course, Ground } from "../rules/ground.ts";
 import { approvableOf } from "./approvables.ts";
 import type { InstanceRow } from "./loaded-case.ts";
 import { tell } from "./tell.ts";
-import { writeProjection } from "./write-projection.ts";
+import { startTimers } from "./timers.ts";
+import { giveUrgentBack } from "./urgent.ts";
+import { newlyPending, writeProjection } from "./write-projection.ts";
 import { writeTrail } from "./write-trail.ts";
 
 interface Acted {
   instance: InstanceRow;
   state: CaseState;
+  ground: Ground;
   /** Entries the trail has already. */
   trailLength: number;
   lastHash: Buffer | null;
 }
 
 function lastWord(events: readonly CaseEvent[]): { memberId: number | null; comment: string | null } {
-  const word = events.findLast((event) => event.kind === "approved" || event.kind === "returned" || event.kind === "revoked");
+  const word = events.findLast((event) => event.kind === "approved" || event.kind === "opposed" || event.kind === "returned" || event.kind === "revoked");
   return word && "comment" in word ? { memberId: word.memberId, comment: word.comment } : { memberId: null, comment: null };
 }
 
@@ -30,8 +33,10 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course
   await writeTrail(tx, context, end, events, instance.submitterId);
   const written = { instanceId: instance.id, processType: instance.processType, at: context.now };
   await writeProjection(tx, written, before, after, events);
-  await tell(tx, context, instance, before, after, events);
+  await startTimers(tx, instance.id, acted.ground.tree, newlyPending(before, after), context.now);
+  await tell(tx, context, instance, before, after, events, acted.trailLength + events.length);
   if (after.status === "underApproval" || (after.status === before.status && !events.some((event) => event.kind === "submitted"))) return;
+  if (instance.urgent && after.status === "revoked" && !before.touched) await giveUrgentBack(tx, instance.id);
   const decision: Decision = after.status;
   const info = { instanceId: instance.id, round: after.round, ...lastWord(events), at: context.now, context };
   await approvableOf(instance.documentType).onDecision(tx, instance.documentId, decision, info);

@@ -12,13 +12,14 @@ export interface FoundFlow {
 
 /**
  * The flow that counts for a process type in a department: the one set nearest above it, one limited to this kind
- * before a general one; null when none is set.
+ * before a general one, among the urgent ones or among the others; null when none is set.
  */
 export async function findFlow(
   tx: Tx,
   processType: ProcessType,
   departmentId: number | null,
   subType: string | null,
+  urgent = false,
 ): Promise<FoundFlow | null> {
   const { rows } = await tx.query<FoundFlow>(
     { name: "approvals-find-flow", text: `
@@ -30,11 +31,11 @@ export async function findFlow(
       from approvals.flow f
       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
       left join lateral (select max(l.depth) as depth from line l where l.id = any(f.department_ids)) near on true
-      where f.process_type = $1 and f.enabled and f.deleted_at is null
+      where f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $4
         and (f.department_ids = '{}' or near.depth is not null)
         and (f.sub_types = '{}' or $3 = any(f.sub_types))
       order by near.depth desc nulls last, (f.sub_types <> '{}') desc, f.id
       limit 1` },
-    [processType, departmentId, subType]);
+    [processType, departmentId, subType, urgent]);
   return rows[0] ?? null;
 }

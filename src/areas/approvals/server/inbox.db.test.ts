@@ -76,7 +76,7 @@ it("lets a stranger neither read nor act", async () => {
   await expect(as("bert", (context) => revokeOwn(context, { id }))).rejects.toThrow("common.notFound");
   await expect(as("sousChef", (context) => pass(context, { taskId: taskId! }))).rejects.toThrow("approvals.notYours");
   const detail = await as("chef", (context) => readApprovalDetail(context, { id }));
-  expect(detail).toMatchObject({ costFen: 123450, taskId, actions: ["approve", "return"], reasonLimit: 200 });
+  expect(detail).toMatchObject({ costFen: 123450, taskId, actions: ["approve", "return", "transfer", "delegate", "addSign"], reasonLimit: 200 });
 });
 
 it("approves several, each for itself", async () => {

@@ -25,6 +25,7 @@ export interface InstanceRow {
   departmentId: number | null;
   status: InstanceStatus;
   round: number;
+  urgent: boolean;
   submittedAt: string;
   endedAt: string | null;
   tree: FlowNode | null;
@@ -49,41 +50,41 @@ export interface LoadedCase {
 const columns = `i.id, i.flow_version_id as "flowVersionId", i.process_type as "processType",
   i.document_type as "documentType", i.document_id as "documentId", i.number, i.title_zh as "titleZh", i.title_en as "titleEn",
   i.submitter_member_id as "submitterId", i.applicant_member_id as "applicantId", i.department_id as "departmentId",
-  i.status, i.round, i.submitted_at as "submittedAt", i.ended_at as "endedAt", v.tree, v.settings, f.name_zh as "flowNameZh", f.name_en as "flowNameEn"`;
+  i.status, i.round, i.urgent, i.submitted_at as "submittedAt", i.ended_at as "endedAt", v.tree, v.settings, f.name_zh as "flowNameZh", f.name_en as "flowNameEn"`;
 const source = `approvals.instance i
   left join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
   left join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id`;
 
-async function complete(tx: Tx, instance: InstanceRow, alsoMembers: readonly number[]): Promise<LoadedCase> {
+async function complete(tx: Tx, instance: InstanceRow, now: string, alsoMembers: readonly number[]): Promise<LoadedCase> {
   const trail = await tx.query<{ event: CaseEvent; at: string; hash: Buffer }>(
     { name: "approvals-trail", text: "select event, at, hash from approvals.trail where instance_id = $1 order by sequence" },
     [instance.id]);
   const events = trail.rows.map((row) => row.event);
   const state = replay(events);
-  const ground = await groundFor(tx, instance, [...peopleOf(state), ...alsoMembers]);
+  const ground = await groundFor(tx, instance, now, [...peopleOf(state), ...alsoMembers]);
   const instants = trail.rows.map((row) => row.at);
   return { instance, state, ground, events, instants, lastHash: trail.rows.at(-1)?.hash ?? null };
 }
 
-type Head = Pick<InstanceRow, "tree" | "settings" | "submitterId" | "applicantId" | "departmentId">;
+type Head = Pick<InstanceRow, "processType" | "tree" | "settings" | "submitterId" | "applicantId" | "departmentId">;
 
 /** The flow, the people and who applied, as the rules take them. */
-export async function groundFor(tx: Tx, head: Head, memberIds: readonly number[]): Promise<Ground> {
-  const { submitterId, applicantId, departmentId } = head;
+export async function groundFor(tx: Tx, head: Head, now: string, memberIds: readonly number[]): Promise<Ground> {
+  const { processType, submitterId, applicantId, departmentId } = head;
   const tree = head.tree ?? nobodyAsked;
   const settings = { ...defaultFlowSettings, ...head.settings };
   const named = referencedBy(tree, settings);
   const known = [...named.memberIds, ...memberIds, submitterId, applicantId].filter((id) => id !== null);
-  const organisation = await loadOrganisation(tx, [...new Set(known)], named.postIds);
-  return { tree, settings, organisation, submitterId, applicantId, departmentId };
+  const organisation = await loadOrganisation(tx, [...new Set(known)], named.postIds, { processType, now });
+  return { tree, settings, organisation, submitterId, applicantId, departmentId, now };
 }
 
 /** An instance by its id, locked for the act that follows; refuses when there is none. */
-export async function lockCase(tx: Tx, instanceId: number, alsoMembers: readonly number[] = []): Promise<LoadedCase> {
+export async function lockCase(tx: Tx, instanceId: number, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase> {
   const { rows } = await tx.query<InstanceRow>(
     { name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` }, [instanceId]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return complete(tx, rows[0], alsoMembers);
+  return complete(tx, rows[0], now, alsoMembers);
 }
 
 async function latest(tx: Tx, document: DocumentRef, lock: string): Promise<InstanceRow | undefined> {
@@ -94,18 +95,18 @@ async function latest(tx: Tx, document: DocumentRef, lock: string): Promise<Inst
 }
 
 /** The latest instance of a document, locked. */
-export async function lockCaseOf(tx: Tx, document: DocumentRef, alsoMembers: readonly number[] = []): Promise<LoadedCase | null> {
+export async function lockCaseOf(tx: Tx, document: DocumentRef, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase | null> {
   const instance = await latest(tx, document, "for update of i");
-  return instance ? complete(tx, instance, alsoMembers) : null;
+  return instance ? complete(tx, instance, now, alsoMembers) : null;
 }
 
 /** The latest instance of a document for reading. */
-export async function readCaseOf(tx: Tx, document: DocumentRef): Promise<LoadedCase | null> {
+export async function readCaseOf(tx: Tx, document: DocumentRef, now: string): Promise<LoadedCase | null> {
   const instance = await latest(tx, document, "");
-  return instance ? complete(tx, instance, []) : null;
+  return instance ? complete(tx, instance, now, []) : null;
 }
 
-export async function readCase(tx: Tx, instanceId: number): Promise<LoadedCase | null> {
+export async function readCase(tx: Tx, instanceId: number, now: string): Promise<LoadedCase | null> {
   const { rows } = await tx.query<InstanceRow>(`select ${columns} from ${source} where i.id = $1`, [instanceId]);
-  return rows[0] ? complete(tx, rows[0], []) : null;
+  return rows[0] ? complete(tx, rows[0], now, []) : null;
 }

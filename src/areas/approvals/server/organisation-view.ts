@@ -1,23 +1,29 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { DepartmentNode, MemberNode, OrganisationView, PostNode } from "../rules/organisation-view.ts";
+import type { ProcessType } from "../process-types.ts";
+import type { Deputy, DepartmentNode, MemberNode, OrganisationView, PostNode } from "../rules/organisation-view.ts";
 
 interface Loaded {
   departments: DepartmentNode[];
   posts: PostNode[];
   members: MemberNode[];
   administrators: number[];
+  deputies: Deputy[];
 }
 
 // One statement: departments and posts are few; of the people only those whom the application can lead to:
-// the named ones, heads, administrators, holders of named posts and of the posts above anybody of these.
+// the named ones, heads, administrators, deputies of now, holders of named posts and of the posts above anybody of these.
 const statement = {
   name: "approvals-organisation",
   text: `
-  with recursive base as (
+  with recursive deputies as (
+    select d.id, d.principal_member_id, d.deputy_member_id, d.from_at, d.to_at from approvals.deputy d
+    where $4::timestamptz >= d.from_at and $4 < d.to_at and (d.process_types = '{}' or $3 = any(d.process_types))
+  ), base as (
     select m.id, m.post_id from organisation.member_view m
     where m.id = any($1::bigint[])
        or m.id in (select member_id from organisation.department_duty_view where duty = 'head')
        or m.id in (select member_id from access.administrator_view where member_id is not null)
+       or m.id in (select deputy_member_id from deputies)
   ), line (post_id) as (
     select p.superior_id from base b join organisation.post_view p on p.id = b.post_id where p.superior_id is not null
     union select unnest($2::bigint[])
@@ -41,20 +47,23 @@ const statement = {
        'name', jsonb_build_object('zh', p.name_zh, 'en', p.name_en))) from organisation.post_view p), '[]') as posts,
     coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'departmentId', m.department_id,
        'postId', m.post_id, 'living', m.living) order by m.id) from people m), '[]') as members,
-    coalesce((select jsonb_agg(member_id order by member_id) from access.administrator_view where member_id is not null), '[]') as administrators`,
+    coalesce((select jsonb_agg(member_id order by member_id) from access.administrator_view where member_id is not null), '[]') as administrators,
+    coalesce((select jsonb_agg(jsonb_build_object('principalId', principal_member_id, 'deputyId', deputy_member_id, 'from', from_at, 'to', to_at)
+       order by id desc) from deputies), '[]') as deputies`,
 };
 
 function byId<T extends { id: number }>(list: readonly T[]): Map<number, T> {
   return new Map(list.map((one) => [one.id, one]));
 }
 
-/** As much of the organisation as the given people and posts can lead to, as it is now. */
+/** As much of the organisation as the given people and posts can lead to, as it is now, with the deputies of an instant. */
 export async function loadOrganisation(
   tx: Tx,
   memberIds: readonly number[],
   postIds: readonly number[],
+  acting?: { processType: ProcessType; now: string },
 ): Promise<OrganisationView> {
-  const { rows } = await tx.query<Loaded>(statement, [memberIds, postIds]);
-  const { departments, posts, members, administrators } = rows[0]!;
-  return { departments: byId(departments), posts: byId(posts), members: byId(members), administratorIds: administrators };
+  const { rows } = await tx.query<Loaded>(statement, [memberIds, postIds, acting?.processType ?? null, acting?.now ?? null]);
+  const { departments, posts, members, administrators, deputies } = rows[0]!;
+  return { departments: byId(departments), posts: byId(posts), members: byId(members), administratorIds: administrators, deputies };
 }

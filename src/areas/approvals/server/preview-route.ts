@@ -18,14 +18,15 @@ export type Intended = Omit<Submission, "documentId" | "number" | "title" | "fac
  * Who will approve and why, assuming everybody approves, for a document that need not be stored yet. What would
  * refuse the submission is told in `problem` instead of thrown.
  */
-export async function previewRoute(tx: Tx, context: { locale: Locale }, intended: Intended): Promise<RoutePreview> {
+export async function previewRoute(tx: Tx, context: { locale: Locale; now: string }, intended: Intended): Promise<RoutePreview> {
   const { processType } = approvableOf(intended.documentType);
-  const flow = await findFlow(tx, processType, intended.departmentId, intended.subType ?? null);
+  const flow = await findFlow(tx, processType, intended.departmentId, intended.subType ?? null, intended.urgent !== undefined);
+  if (!flow && intended.urgent) return { flowName: null, steps: [], problem: refuse(approvalRefusals.urgentNotSet).text(context.locale) };
   if (!flow) return { flowName: null, steps: [], problem: null };
   const submitting = { facts: intended.facts, chosen: intended.chosen ?? {}, copyTo: intended.copyTo ?? [] };
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
-  const head = { tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
-  const ground = await groundFor(tx, head, namedBy(submitting));
+  const head = { processType, tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
+  const ground = await groundFor(tx, head, context.now, namedBy(submitting));
   const foreseen = foreseeAll(ground, submitting);
   const nameOf = await memberNames(tx, peopleForeseen(foreseen));
   const { stop } = foreseen;

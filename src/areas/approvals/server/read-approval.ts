@@ -1,30 +1,22 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { ActContext, DocumentRef } from "../approvable.ts";
-import type { ApprovalAction, ApprovalView } from "../api.ts";
-import { mayRemind, mayRevoke } from "../rules/act.ts";
+import type { ApprovalView } from "../api.ts";
+import { revokeNeedsReason } from "../rules/act.ts";
+import { actionsFor } from "../rules/actions.ts";
+import { removableSigners } from "../rules/add-sign.ts";
 import { openVisit, pendingTasks } from "../rules/case-state.ts";
-import { nodeName } from "../rules/plan-route.ts";
+import { actingNode, nodeName } from "../rules/plan-route.ts";
+import { earlierSteps } from "../rules/send-back.ts";
 import { foreseeRest } from "../rules/foresee.ts";
 import { readCase, readCaseOf, type LoadedCase } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
 import { sayWhy } from "./say-why.ts";
-import { peopleIn, timeline } from "./timeline.ts";
+import { fileNames } from "./file-names.ts";
+import { filesIn, peopleIn, timeline } from "./timeline.ts";
 
 export type Viewing = Pick<ActContext, "principal" | "now"> & { locale: Locale };
-
-function actionsOf(loaded: LoadedCase, memberId: number | null, now: string): ApprovalAction[] {
-  const { state, ground } = loaded;
-  const actions: ApprovalAction[] = [];
-  if (memberId !== null && pendingTasks(state).some((task) => task.memberId === memberId)) actions.push("approve", "return");
-  const isSubmitter = memberId !== null && memberId === ground.submitterId;
-  if (isSubmitter && state.status === "underApproval" && !mayRevoke(state, ground, memberId)) actions.push("revoke");
-  if (isSubmitter && !mayRemind(state, ground, memberId, now)) actions.push("remind");
-  if (isSubmitter && (state.status === "returned" || state.status === "revoked")) actions.push("resubmit");
-  if (isSubmitter && state.status === "returned") actions.push("resubmitOriginal");
-  return actions;
-}
 
 async function openTaskIds(tx: Tx, instanceId: number): Promise<Map<number, { taskId: number; since: string }>> {
   const { rows } = await tx.query<{ taskId: number; memberId: number; since: string }>(
@@ -45,9 +37,12 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
   const { locale, principal } = context;
   const rest = state.status === "underApproval" ? foreseeRest(state, ground) : { steps: [], stop: null };
   const nameOf = await memberNames(tx, [...peopleIn(events), ...peopleForeseen(rest), instance.submitterId, instance.applicantId]);
+  const fileName = await fileNames(tx, filesIn(events));
   const open = await openTaskIds(tx, instance.id);
   const person = (memberId: number | null) => (memberId === null ? null : { memberId, name: nameOf(memberId) });
   const visit = openVisit(state);
+  const node = visit && actingNode(ground.tree, visit.uid);
+  const actions = actionsFor(state, ground, principal.memberId);
   const stepName = (visit && nodeName(ground.tree, visit.uid, locale)) ?? "";
   const current = pendingTasks(state).flatMap((task) => {
     const row = open.get(task.memberId);
@@ -69,12 +64,17 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
     submittedAt: instance.submittedAt,
     endedAt: instance.endedAt,
     flowName: (locale === "en" && instance.flowNameEn) || instance.flowNameZh,
-    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId }, locale, nameOf),
+    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId }, locale, nameOf, fileName),
     current,
     next: routeSteps(rest, ground.tree, locale, nameOf),
     taskId: current.find((task) => task.memberId === principal.memberId)?.taskId ?? null,
-    actions: actionsOf(loaded, principal.memberId, context.now),
+    actions,
     reasonLimit: ground.settings.reasonLimit,
+    commentDue: node?.type === 1 && node.require?.comment === true,
+    reasonDue: revokeNeedsReason(state, ground, principal.memberId),
+    earlierSteps: actions.includes("returnTo") ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(ground.tree, uid, locale) ?? name })) : [],
+    removable: removableSigners(state, principal.memberId).flatMap((task) => person(task.memberId) ?? []),
+    urgent: instance.urgent,
   };
 }
 
@@ -84,12 +84,12 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
  * the viewer may see the document.
  */
 export async function approvalOf(tx: Tx, context: Viewing, document: DocumentRef): Promise<ApprovalView | null> {
-  const loaded = await readCaseOf(tx, document);
+  const loaded = await readCaseOf(tx, document, context.now);
   return loaded ? viewOf(tx, context, loaded) : null;
 }
 
 /** The same by its own id, for the inbox; the caller has checked that the viewer takes part in it. */
 export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<ApprovalView | null> {
-  const loaded = await readCase(tx, instanceId);
+  const loaded = await readCase(tx, instanceId, context.now);
   return loaded ? viewOf(tx, context, loaded) : null;
 }

@@ -7,6 +7,7 @@ import { restart, resubmitToOriginal } from "../rules/submit.ts";
 import { carryOut } from "./carry-out.ts";
 import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
 import { courseOf } from "./refuse-outcome.ts";
+import { takeUrgentAgain } from "./urgent.ts";
 import { costFenOf, namedBy, submittingOf } from "./submission.ts";
 
 export type ResubmitTo = "restart" | "originalApprover";
@@ -24,15 +25,16 @@ export async function nextRound(
   const instance: InstanceRow = {
     ...loaded.instance, number, titleZh: title.zh, titleEn: title.en, submitterId, applicantId, departmentId,
   };
-  const ground = await groundFor(tx, instance, [...peopleOf(loaded.state), ...namedBy(submitting)]);
+  const ground = await groundFor(tx, instance, context.now, [...peopleOf(loaded.state), ...namedBy(submitting)]);
   const again = to === "restart" ? restart : resubmitToOriginal;
   const course = courseOf(again(loaded.state, ground, submitting));
   await tx.query(
     `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
             department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
     [instance.id, number, title.zh, title.en, submitterId, applicantId, departmentId, costFenOf(submitting.facts), context.now]);
+  if (instance.urgent) await takeUrgentAgain(tx, context, instance, submission);
   const { state, events, lastHash } = loaded;
-  await carryOut(tx, context, { instance, state, trailLength: events.length, lastHash }, course);
+  await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
   const restarted = course.events.some((event) => event.kind === "submitted" && event.how === "restart");
   return { instanceId: instance.id, status: course.state.status, restarted };
 }
@@ -47,7 +49,7 @@ export async function resubmitApproval(
   submission: Submission,
   to: ResubmitTo,
 ): Promise<Started & { restarted: boolean }> {
-  const loaded = await lockCaseOf(tx, submission);
+  const loaded = await lockCaseOf(tx, submission, context.now);
   if (!loaded || (loaded.state.status !== "returned" && loaded.state.status !== "revoked")) {
     throw refuse(approvalRefusals.notResubmittable);
   }

@@ -16,9 +16,9 @@ export async function revokeApproval(
   reason?: string,
 ): Promise<void> {
   await lockDocument(tx, document);
-  const loaded = await lockCaseOf(tx, document);
+  const loaded = await lockCaseOf(tx, document, context.now);
   if (!loaded) throw refuse(approvalRefusals.notUnderApproval);
   const { instance, state, ground, events, lastHash } = loaded;
   const course = courseOf(revoke(state, ground, context.principal.memberId, reason ?? null));
-  await carryOut(tx, context, { instance, state, trailLength: events.length, lastHash }, course);
+  await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
 }

@@ -3,10 +3,10 @@ import type { RouteStep } from "../api.ts";
 import type { Foreseen } from "../rules/foresee.ts";
 import type { FlowNode } from "../rules/definition.ts";
 import { nodeName } from "../rules/plan-route.ts";
-import { sayWhy, type NameOf } from "./say-why.ts";
+import { peopleOfWhy, sayWhy, type NameOf } from "./say-why.ts";
 
 export function peopleForeseen(foreseen: Foreseen): number[] {
-  return foreseen.steps.flatMap((step) => step.people.flatMap((task) => [task.memberId, task.why.forMemberId ?? task.memberId]));
+  return foreseen.steps.flatMap((step) => step.people.flatMap((task) => [task.memberId, ...peopleOfWhy(task.why)]));
 }
 
 /** Steps to come in the viewer's words. */

@@ -17,6 +17,8 @@ export interface FlowToSave {
   /** Empty = every department. */
   departmentIds?: readonly number[];
   subTypes?: readonly string[];
+  /** For applications that are submitted as urgent. */
+  urgent?: boolean;
   tree: FlowNode;
   settings?: Partial<FlowSettings>;
 }
@@ -42,17 +44,17 @@ export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: numb
 }
 
 async function storedFlow(tx: Tx, flow: FlowToSave): Promise<number> {
-  const values = [flow.processType, flow.name.zh, flow.name.en, flow.subTypes ?? [], flow.departmentIds ?? []];
+  const values = [flow.processType, flow.name.zh, flow.name.en, flow.subTypes ?? [], flow.departmentIds ?? [], flow.urgent ?? false];
   if (flow.flowId !== undefined) {
     await tx.query("select from approvals.flow where id = $1 for update", [flow.flowId]);
     await tx.query(
-      "update approvals.flow set process_type = $1, name_zh = $2, name_en = $3, sub_types = $4, department_ids = $5, enabled = true, deleted_at = null where id = $6",
+      "update approvals.flow set process_type = $1, name_zh = $2, name_en = $3, sub_types = $4, department_ids = $5, urgent = $6, enabled = true, deleted_at = null where id = $7",
       [...values, flow.flowId]);
     return flow.flowId;
   }
   const { rows } = await tx.query<{ id: number }>(
-    `insert into approvals.flow (process_type, name_zh, name_en, sub_types, department_ids, tenant_id, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into approvals.flow (process_type, name_zh, name_en, sub_types, department_ids, urgent, tenant_id, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [...values, tx.tenantId, tx.membershipId ?? null]);
   return rows[0]!.id;
 }

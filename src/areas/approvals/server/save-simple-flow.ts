@@ -11,6 +11,7 @@ export interface SimpleFlow {
   name: Text;
   startName: Text;
   departmentIds?: readonly number[];
+  urgent?: boolean;
   levels: readonly Level[];
   settings?: Partial<FlowSettings>;
 }

@@ -2,7 +2,8 @@ import { subscribe, type Subscriber } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { notify } from "#areas/notices/server.ts";
-import { copied, decided, reminded, taskOpened, type ApprovalTold } from "./tell.ts";
+import { mailTo } from "./tell-by-mail.ts";
+import { copied, decided, mentioned, reminded, taskOpened, type ApprovalTold } from "./tell.ts";
 
 const decision: Record<string, Text> = {
   approved: { zh: "已通过", en: "Approved" },
@@ -10,9 +11,14 @@ const decision: Record<string, Text> = {
   revoked: { zh: "已撤销", en: "Revoked" },
 };
 
+/** What is also sent as a mail, to those who have an address and want it. */
+const mailed: ReadonlySet<string> = new Set(["todo", "reminder", "decision"]);
+
 async function tell(tx: Tx, told: ApprovalTold, kind: string, head: Text, link: string | undefined): Promise<void> {
   const title = { zh: `${head.zh}：${told.title.zh}`, en: `${head.en}: ${told.title.en}` };
-  await notify(tx, { memberIds: told.memberIds, kind, title, ...(link === undefined ? {} : { link }) });
+  const effectKey = `approval/${told.instanceId}/${told.sequence}/${kind}`;
+  await notify(tx, { memberIds: told.memberIds, kind, title, effectKey, ...(link === undefined ? {} : { link }) });
+  if (mailed.has(kind)) await mailTo(tx, told, title, effectKey);
 }
 
 const inInbox = (told: ApprovalTold, tab: string) => `${told.page}?tab=${tab}&open=${told.instanceId}`;
@@ -21,6 +27,7 @@ const inInbox = (told: ApprovalTold, tab: string) => `${told.page}?tab=${tab}&op
 export const noticeSubscribers: readonly Subscriber[] = [
   subscribe(taskOpened, (tx, told) => tell(tx, told, "todo", { zh: "待你审批", en: "Waiting for your approval" }, inInbox(told, "todo"))),
   subscribe(reminded, (tx, told) => tell(tx, told, "reminder", { zh: "催办", en: "Reminder" }, inInbox(told, "todo"))),
+  subscribe(mentioned, (tx, told) => tell(tx, told, "mention", { zh: "评论中提到你", en: "Mentioned you" }, inInbox(told, "copied"))),
   subscribe(copied, (tx, told) => tell(tx, told, "copy", { zh: "抄送你", en: "Copied to you" }, inInbox(told, "copied"))),
   subscribe(decided, (tx, told) => tell(tx, told, "decision", decision[told.decision] ?? { zh: told.decision, en: told.decision }, told.link ?? undefined)),
 ];

@@ -18,6 +18,8 @@ export interface ApprovalTold {
   /** Permission code of the inbox it is worked off in. */
   page: string;
   memberIds: number[];
+  /** The entry of the trail it stands for, so that it is told once. */
+  sequence: number;
 }
 
 export interface DecisionTold extends ApprovalTold {
@@ -28,6 +30,7 @@ export interface DecisionTold extends ApprovalTold {
 
 export const taskOpened = eventKind<ApprovalTold>("approvals.taskOpened");
 export const reminded = eventKind<ApprovalTold>("approvals.reminded");
+export const mentioned = eventKind<ApprovalTold>("approvals.mentioned");
 export const copied = eventKind<ApprovalTold>("approvals.copied");
 export const decided = eventKind<DecisionTold>("approvals.decided");
 
@@ -39,6 +42,7 @@ export async function tell(
   before: CaseState,
   after: CaseState,
   events: readonly CaseEvent[],
+  sequence: number,
 ): Promise<void> {
   const bus = context.services.events;
   const told = (memberIds: number[]): ApprovalTold => ({
@@ -49,12 +53,15 @@ export async function tell(
     title: { zh: instance.titleZh, en: instance.titleEn },
     page: processTypes[instance.processType].page,
     memberIds,
+    sequence,
   });
-  const open = newlyPending(before, after);
+  const open = newlyPending(before, after).map((task) => task.memberId);
   if (open.length > 0) await bus.publish(tx, taskOpened, told(open));
   for (const event of events) {
     if (event.kind === "copied") await bus.publish(tx, copied, told(event.memberIds));
     if (event.kind === "reminded") await bus.publish(tx, reminded, told(event.memberIds));
+    if (event.kind === "timedOut" && event.does === "remind") await bus.publish(tx, reminded, told([event.memberId]));
+    if (event.kind === "commented" && event.mentions.length > 0) await bus.publish(tx, mentioned, told(event.mentions));
   }
   if (after.status === "underApproval" || after.status === before.status) return;
   // What the submitter's own act came to he sees at once.

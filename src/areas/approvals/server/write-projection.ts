@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { CaseEvent } from "../rules/case-event.ts";
-import type { CaseState, Task, Visit } from "../rules/case-state.ts";
+import { isOpen, type CaseState, type Task, type Visit } from "../rules/case-state.ts";
 
 interface Written {
   instanceId: number;
@@ -8,14 +8,14 @@ interface Written {
   at: string;
 }
 
-function keyOf(visit: Visit, position: number): string {
-  return `${visit.sequence}/${position}`;
+function keyOf(visit: Visit, task: Task): string {
+  return `${visit.sequence}/${task.key}`;
 }
 
 function commentsOf(events: readonly CaseEvent[]): Map<string, string> {
   const comments = new Map<string, string>();
   for (const event of events) {
-    if (event.kind !== "approved" && event.kind !== "returned") continue;
+    if (!("visit" in event && "comment" in event)) continue;
     if (event.comment !== null) comments.set(`${event.visit}/${event.memberId}`, event.comment);
   }
   return comments;
@@ -27,17 +27,16 @@ interface TaskRow {
 }
 
 function changedTasks(before: CaseState, after: CaseState, events: readonly CaseEvent[], at: string): TaskRow[] {
-  const earlier = new Map(before.visits.flatMap((visit) => visit.tasks.map((task, index) => [keyOf(visit, index), task])));
+  const earlier = new Map(before.visits.flatMap((visit) => visit.tasks.map((task) => [keyOf(visit, task), task])));
   const comments = commentsOf(events);
   return after.visits.flatMap((visit) =>
-    visit.tasks.flatMap((task: Task, index): TaskRow[] => {
-      const was = earlier.get(keyOf(visit, index));
+    visit.tasks.flatMap((task): TaskRow[] => {
+      const was = earlier.get(keyOf(visit, task));
       if (was?.state === task.state) return [];
-      const open = task.state === "pending" || task.state === "waiting";
       return [{
-        visit: visit.sequence, position: index + 1, member_id: task.memberId, origin: task.origin, why: task.why, state: task.state,
-        opened_at: task.state === "pending" || (!was && !open) ? at : null,
-        acted_at: open ? null : at,
+        visit: visit.sequence, position: task.key, member_id: task.memberId, origin: task.origin, why: task.why, state: task.state,
+        opened_at: task.state === "pending" || (!was && !isOpen(task)) ? at : null,
+        acted_at: isOpen(task) ? null : at,
         comment: comments.get(`${visit.sequence}/${task.memberId}`) ?? null,
         added: !was,
       }];
@@ -88,11 +87,12 @@ async function writeTasks(tx: Tx, written: Written, rows: readonly TaskRow[]): P
 
 async function writeCopies(tx: Tx, written: Written, events: readonly CaseEvent[]): Promise<void> {
   for (const event of events) {
-    if (event.kind !== "copied") continue;
+    const memberIds = event.kind === "copied" ? event.memberIds : event.kind === "commented" ? event.mentions : [];
+    if (memberIds.length === 0) continue;
     await tx.query(
       `insert into approvals.copy (tenant_id, instance_id, member_id, node_uid, process_type, delivered_at)
        select $1, $2, unnest($3::bigint[]), $4, $5, $6 on conflict do nothing`,
-      [tx.tenantId, written.instanceId, event.memberIds, event.uid, written.processType, written.at]);
+      [tx.tenantId, written.instanceId, memberIds, "uid" in event ? event.uid : "", written.processType, written.at]);
   }
 }
 
@@ -114,10 +114,12 @@ export async function writeProjection(
     [written.instanceId, after.status, after.round, written.at]);
 }
 
-/** Who has got something to do by these events. */
-export function newlyPending(before: CaseState, after: CaseState): number[] {
+export type NewTask = Task & { visit: number; uid: string };
+
+/** The tasks that have come up by these events. */
+export function newlyPending(before: CaseState, after: CaseState): NewTask[] {
   const earlier = new Set(before.visits.flatMap((visit) =>
-    visit.tasks.flatMap((task, index) => (task.state === "pending" ? [keyOf(visit, index)] : []))));
+    visit.tasks.flatMap((task) => (task.state === "pending" ? [keyOf(visit, task)] : []))));
   return after.visits.flatMap((visit) =>
-    visit.tasks.flatMap((task, index) => (task.state === "pending" && !earlier.has(keyOf(visit, index)) ? [task.memberId] : [])));
+    visit.tasks.flatMap((task) => (task.state === "pending" && !earlier.has(keyOf(visit, task)) ? [{ ...task, visit: visit.sequence, uid: visit.uid }] : [])));
 }

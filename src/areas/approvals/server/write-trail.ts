@@ -11,11 +11,15 @@ export interface TrailEnd {
   lastHash: Buffer | null;
 }
 
+/** Kinds whose `memberId` is who acted, not whom it happened to. */
+const acts: ReadonlySet<CaseEvent["kind"]> = new Set([
+  "approved", "opposed", "returned", "sentBack", "takenBack", "transferred", "delegated", "opinionGiven", "opinionWithdrawn",
+  "signersAdded", "signersRemoved", "handedOver", "commented", "revoked", "reminded",
+]);
+
 function actorOf(event: CaseEvent): number | null {
-  if (event.kind === "approved" || event.kind === "returned" || event.kind === "revoked" || event.kind === "reminded") {
-    return event.memberId;
-  }
-  return null;
+  if (event.kind === "copied") return event.by ?? null;
+  return acts.has(event.kind) && "memberId" in event ? event.memberId : null;
 }
 
 /** Appends what happened, each entry sealed with the one before it. */

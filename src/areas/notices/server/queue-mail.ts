@@ -13,12 +13,17 @@ export interface NewMail {
 
 /** Puts a mail into the outbox in the caller's transaction; it is sent in the background after the commit. */
 export async function queueMail(tx: Tx, jobs: JobQueue, mail: NewMail): Promise<void> {
+  if (await putMail(tx, mail)) await askDelivery(tx, jobs);
+}
+
+/** The same without asking for its delivery: it goes with the next minute. Gives whether it is new. */
+export async function putMail(tx: Tx, mail: NewMail): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into notices.mail (tenant_id, recipient, title, body_text, kind, effect_key) values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, effect_key) do nothing`,
     [tx.tenantId, mail.recipient, mail.title, mail.text, mail.kind, mail.effectKey ?? null],
   );
-  if (rowCount === 1) await askDelivery(tx, jobs);
+  return rowCount === 1;
 }
 
 /** One delivery at a time waits for each company. */

@@ -1,0 +1,39 @@
+import { draftFor, held, refuseTarget, said, type Answer } from "./act.ts";
+import type { CaseState } from "./case-state.ts";
+import { record, refused, type Ground, type Outcome } from "./ground.ts";
+
+function pass(state: CaseState, ground: Ground, answer: Answer, to: number, kind: "transferred" | "delegated"): Outcome {
+  const on = held(state, ground, answer);
+  if ("refused" in on) return on;
+  if (on.task.opinionFor !== undefined) return refused("opinionOnly");
+  if (on.node?.allow?.[kind === "transferred" ? "transfer" : "delegate"] === false) return refused("notAllowedHere");
+  const refusal = refuseTarget(state, ground, on.visit, to);
+  if (refusal) return refusal;
+  const words = said(ground, answer.comment, false);
+  if ("refused" in words) return words;
+  const { memberId } = answer;
+  const draft = kind === "transferred"
+    ? draftFor(to, "transfer", { rule: "transferred", forMemberId: memberId })
+    : { ...draftFor(to, "delegate", { rule: "asked", forMemberId: memberId }), addedBy: memberId };
+  return record({ state, events: [] }, { kind, ...on.at, ...on.by, comment: words.text || null, to: draft });
+}
+
+/** The task moves to somebody else for good. */
+export function transfer(state: CaseState, ground: Ground, answer: Answer, to: number): Outcome {
+  return pass(state, ground, answer, to, "transferred");
+}
+
+/** Asks somebody for an opinion; the task comes back to its holder, who decides. */
+export function delegate(state: CaseState, ground: Ground, answer: Answer, to: number): Outcome {
+  return pass(state, ground, answer, to, "delegated");
+}
+
+/** The opinion that was asked for. */
+export function giveOpinion(state: CaseState, ground: Ground, answer: Answer): Outcome {
+  const on = held(state, ground, answer);
+  if ("refused" in on) return on;
+  if (on.task.opinionFor === undefined) return refused("notAllowedHere");
+  const words = said(ground, answer.comment, true);
+  if ("refused" in words) return words;
+  return record({ state, events: [] }, { kind: "opinionGiven", ...on.at, ...on.by, comment: words.text });
+}
