@@ -12,6 +12,8 @@ export interface Compared {
 }
 
 const rounds = 3;
+/** Seconds: plans and compiled code have settled by then. */
+const warmUp = 10;
 const inFlight = 16;
 
 /** Ours and the floor in turn, 16 in flight, after a warm-up; CPU drifts least on a shared machine. */
@@ -22,8 +24,8 @@ export async function compare(world: World, ours: (index: number) => Shot, floor
     const { requests, times } = await load(port, shot, { inFlight, seconds: length });
     return { each: ((cpuOf(pid) - program + database() - server) * 1000) / requests, times };
   };
-  await run(world.ourPort, world.ourPid, ours, 2);
-  await run(world.floorPort, world.floorPid, floor, 2);
+  await run(world.ourPort, world.ourPid, ours, warmUp);
+  await run(world.floorPort, world.floorPid, floor, warmUp);
   const results = { ours: [] as number[], floor: [] as number[], times: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     const mine = await run(world.ourPort, world.ourPid, ours, seconds);

@@ -1,7 +1,7 @@
 // npm run bench: ours, the floor measured in the same run, and the ratio, at 1x and 10x data. Numbers, never a test.
 import { existsSync } from "node:fs";
-import { makeCompany } from "./data.ts";
-import { heading } from "./report.ts";
+import { makeCompany, type BenchCompany } from "./data.ts";
+import { heading, say } from "./report.ts";
 import { exportOf } from "./rows/export.ts";
 import { monthOf } from "./rows/month.ts";
 import { punchImport } from "./rows/punch-import.ts";
@@ -11,45 +11,64 @@ import { webSizes } from "./web-sizes.ts";
 import { openWorld } from "./world.ts";
 
 const wanted = process.argv.slice(2);
-const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+/** Prints what a row measures; one that fails says so and lets the others go on. */
+async function row(name: string, measure: () => Promise<unknown>): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  try {
+    await measure();
+  } catch (error) {
+    process.exitCode = 1;
+    say(`${name}: FAILED ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 heading("CPU of program and database per request, 16 in flight, medians of three interleaved rounds");
-if (asked("export")) {
+await row("export", async () => {
   await exportOf(10_000, "1x", 0.6);
   await exportOf(100_000, "10x", 6);
-}
+});
 const world = await openWorld();
+const companies = new Map<string, Promise<BenchCompany>>();
+/** A company is made for the first row that asks for it. */
+const company = (name: string, people: number) => {
+  const made = companies.get(name) ?? makeCompany(world.services, world.owner, name, people);
+  companies.set(name, made);
+  return made;
+};
+const small = () => company("small", 10_000);
+const large = () => company("large", 100_000);
 try {
-  const small = await makeCompany(world.services, world.owner, "small", 10_000);
-  const large = await makeCompany(world.services, world.owner, "large", 100_000);
-  if (asked("requests")) {
-    await emptyRequest(world, small, "1x");
-    await emptyRequest(world, large, "10x");
-    await page(world, small, "1x", 20, 8);
-    await page(world, large, "10x", 20, 15);
-    await page(world, small, "1x", 200, 16);
-    await page(world, large, "10x", 200, 25);
-  }
-  if (asked("clock-in")) {
-    await clockIn(world, small, "1x", 6_000);
-    await clockIn(world, large, "10x", 20_000);
-  }
-  if (asked("import")) {
-    await punchImport(world, small, "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);
-    await punchImport(world, large, "10x", 400_000, ["2026-01", "2026-02", "2026-03"]);
-  }
-  if (asked("month")) {
-    await monthOf(world, small, "1x", 1_000, 0.6);
-    await monthOf(world, large, "10x", 10_000, 6);
-  }
-  if (asked("statement")) {
-    await statementOf(world, small, "1x", 1_000);
-    await statementOf(world, large, "10x", 10_000);
-  }
+  await row("requests", async () => {
+    await emptyRequest(world, await small(), "1x");
+    await emptyRequest(world, await large(), "10x");
+    await page(world, await small(), "1x", 20, 8);
+    await page(world, await large(), "10x", 20, 15);
+    await page(world, await small(), "1x", 200, 16);
+    await page(world, await large(), "10x", 200, 25);
+  });
+  await row("clock-in", async () => {
+    await clockIn(world, await small(), "1x", 10_000);
+    await clockIn(world, await large(), "10x", 20_000);
+  });
+  await row("import", async () => {
+    await punchImport(world, await small(), "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);
+    await punchImport(world, await large(), "10x", 400_000, ["2026-01", "2026-02", "2026-03"]);
+  });
+  await row("month", async () => {
+    await monthOf(world, await small(), "1x", 1_000, 0.6);
+    await monthOf(world, await large(), "10x", 10_000, 6);
+  });
+  await row("statement", async () => {
+    await statementOf(world, await small(), "1x", 1_000);
+    await statementOf(world, await large(), "10x", 10_000);
+  });
 } finally {
   await world.close();
 }
-if (asked("web") && existsSync("dist/web")) {
-  heading("Web entries, KB gzip");
-  webSizes();
+if (existsSync("dist/web")) {
+  await row("web", async () => {
+    heading("Web entries, KB gzip");
+    webSizes();
+  });
 }

@@ -1,4 +1,4 @@
-const say = (line: string) => process.stdout.write(`${line}\n`);
+export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export interface Line {
   what: string;

@@ -49,24 +49,24 @@ function punches(people: number, dates: readonly string[]): Buffer {
 async function bare(world: World, tenantId: number): Promise<number> {
   const client = await world.owner.connect();
   try {
+    await client.query("create table written (like attendance.day including all)");
     const began = performance.now();
     await client.query("begin");
     const shifts = await client.query({ text: "select id, member_id, work_date, start_minute, end_minute from scheduling.assignment where tenant_id = $1 and work_date between $2 and $3", values: [tenantId, month.first, month.last], rowMode: "array" });
     await client.query({ text: "select member_id, local_time from devices.punch where tenant_id = $1 and punched_on between $2::date - 1 and $3::date + 1", values: [tenantId, month.first, month.last], rowMode: "array" });
-    await client.query("create temp table written (like attendance.day including defaults including constraints) on commit drop");
-    await client.query("alter table written add primary key (tenant_id, work_date, assignment_id)");
     const rows = shifts.rows as [number, number, string, number, number][];
     for (let start = 0; start < rows.length; start += 10_000) {
       const part = rows.slice(start, start + 10_000);
       await client.query(
-        `insert into written (tenant_id, work_date, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute, net_minutes, accounting_minutes)
-         select $1, d, a, m, 1, 1, 1, s, e, 'normal', s, e, 480, 480 from unnest($2::bigint[], $3::bigint[], $4::date[], $5::int[], $6::int[]) as g (a, m, d, s, e)`,
+        `insert into written (tenant_id, work_date, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute, paid_from, paid_to, net_minutes, accounting_minutes, inputs, rule_set_id)
+         select $1, d, a, m, 1, 1, 1, s, e, 'normal', s, e, s, e, 480, 480, m || '.1..1.1.1 480-990 470~995 , normal 1', 1 from unnest($2::bigint[], $3::bigint[], $4::date[], $5::int[], $6::int[]) as g (a, m, d, s, e)`,
         [tenantId, part.map((r) => r[0]), part.map((r) => r[1]), part.map((r) => r[2]), part.map((r) => r[3]), part.map((r) => r[4])],
       );
     }
     await client.query("commit");
     return (performance.now() - began) / 1000;
   } finally {
+    await client.query("drop table if exists written");
     client.release();
   }
 }

@@ -107,12 +107,14 @@ declare
   home text;
   base text;
   suffix text;
+  ordered_by text;
+  spare regclass;
 begin
   if first < '2000-01-01' or first > '2100-12-01' then
     raise exception 'month out of range: %', month;
   end if;
-  select n.nspname, c.relname, case when a.atttypid = 'timestamptz'::regtype then ' 00:00:00+08' else '' end
-    into home, base, suffix
+  select n.nspname, c.relname, case when a.atttypid = 'timestamptz'::regtype then ' 00:00:00+08' else '' end, a.attname, nullif(p.partdefid, 0)
+    into home, base, suffix, ordered_by, spare
     from pg_partitioned_table p
     join pg_class c on c.oid = p.partrelid
     join pg_namespace n on n.oid = c.relnamespace
@@ -131,8 +133,28 @@ begin
     return;
   end if;
   execute format('create table %I.%I (like %s including all excluding identity)', home, base || to_char(first, '_YYYYMM'), parent);
+  if spare is not null then
+    -- Rows that came before their month was made move into it; meanwhile nobody may add one.
+    execute format('lock table %s in access exclusive mode', spare);
+    execute format('with moved as (delete from %s where %I >= %L and %I < %L returning *) insert into %I.%I select * from moved',
+      spare, ordered_by, first || suffix, ordered_by, beyond || suffix, home, base || to_char(first, '_YYYYMM'));
+  end if;
   execute format('alter table %s attach partition %I.%I for values from (%L) to (%L)',
     parent, home, base || to_char(first, '_YYYYMM'), first || suffix, beyond || suffix);
+end $$;
+
+-- The partitions of this month and of so many after it, for every table that has a spare one: made ahead, because
+-- making one waits for everybody who writes to its table.
+create function platform.open_months(today date, ahead int) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  parent regclass;
+begin
+  for parent in select p.partrelid from pg_partitioned_table p where p.partstrat = 'r' and p.partdefid <> 0 order by 1 loop
+    for month in 0..ahead loop
+      perform platform.ensure_month_partition(parent, (today + make_interval(months => month))::date);
+    end loop;
+  end loop;
 end $$;
 
 revoke execute on all functions in schema platform from public;
@@ -141,3 +163,4 @@ grant execute on function platform.tenant_id() to muster_rls;
 grant execute on function platform.create_tenant(text, text, text, boolean) to muster_rls;
 grant execute on function platform.tenant_ids() to muster_rls;
 grant execute on function platform.ensure_month_partition(regclass, date) to muster_rls;
+grant execute on function platform.open_months(date, int) to muster_rls;

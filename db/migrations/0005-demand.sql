@@ -138,9 +138,10 @@ create view work_orders.allocation_view with (security_invoker = true) as
   from work_orders.allocation;
 grant select on work_orders.allocation_view to muster_rls;
 
--- Who is put on when, and nothing else: no join that a planner without statistics could get wrong.
+-- Who is put on when and for what, and nothing else: no join that a planner without statistics could get wrong.
 create view scheduling.put_on with (security_invoker = true) as
-  select tenant_id, id as assignment_id, member_id, work_date, state from scheduling.assignment;
+  select tenant_id, id as assignment_id, member_id, work_date, state, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id
+  from scheduling.assignment;
 grant select on scheduling.put_on to muster_rls;
 
 -- Who is put on which shift and what it was ordered by, for attendance and everything below it.

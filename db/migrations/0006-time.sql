@@ -52,7 +52,6 @@ call platform.protect('devices.odd_line');
 call platform.protect('devices.punch', append_only => true);
 grant update (member_id) on devices.punch to muster_rls;
 
-
 -- What lower areas may read of a punch.
 create view devices.clocking with (security_invoker = true) as
   select tenant_id, id, punched_on, local_time, source, device, pin, member_id, state, verify, import_id,

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { readConfig, type Config } from "#platform/config.ts";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { openDatabase, type Database } from "#platform/db/open-database.ts";
+import { openMonths } from "#platform/db/open-months.ts";
 import { openPool } from "#platform/db/pool.ts";
 import { BossQueue } from "#platform/jobs/boss.ts";
 import { sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
@@ -28,6 +30,7 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   joinSockets();
   await seedOnFirstStart(config, database, log, say);
   const pool = openPool(database.appUrl, { applicationName: "muster" });
+  await openMonths(pool, businessDateAt(Date.now()));
   const jobs = new BossQueue(pool, log);
   const services = await openServices(config, pool, log, jobs);
   let stopping = false;

@@ -350,6 +350,8 @@ export const mySign = call({
 
 export const signNow = call({
   method: "POST", path: "/h5/sign", title: { zh: "签到签退", en: "Sign in or out" }, needs: "W_SIGN", ...worker,
+  /** It shares one with everybody who signs at the same moment; the punch is its own record. */
+  transaction: "none",
   input: z.object({
     latitude: z.number().min(-90).max(90).optional(), longitude: z.number().min(-180).max(180).optional(),
     /** Metres. */

@@ -1,4 +1,5 @@
+import { monthsJob } from "./server/jobs.ts";
 import { menu } from "./menu.ts";
 import { followLeaving, followNumbers } from "./server/follow-people.ts";
 
-export const area = { name: "devices", menu, routes: [], subscribers: [followNumbers, followLeaving] };
+export const area = { name: "devices", menu, routes: [], jobs: [monthsJob], subscribers: [followNumbers, followLeaving] };

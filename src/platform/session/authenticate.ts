@@ -19,11 +19,14 @@ const remembered = 20_000;
  */
 export function authenticator(pool: Pool, menu: MenuCatalogue): Authenticate {
   const known = new Map<string, Known>();
+  // A worker has what workers have, and sees himself.
+  const workerRights: Rights = { codes: menu.codesFor("worker"), scope: { all: false, departmentIds: [] }, moduleScopes: new Map() };
 
   async function rightsOf(session: SessionRow): Promise<Rights> {
     const key = `${session.tenant_id}:${session.account_id}`;
     const held = known.get(key);
     if (held?.version === session.access_version) return held;
+    if (session.kind === "worker") return workerRights;
     const row = await readRights(pool, session.tenant_id, session.account_id);
     const rights = { ...rightsFrom(row, session, menu), version: session.access_version };
     known.delete(key);
@@ -61,7 +64,7 @@ function principalOf(session: SessionRow, rights: Rights): Principal {
 /** The codes of a row of rights, cut down to what a log-in of its kind can hold at all. */
 export function rightsFrom(row: RightsRow, account: Pick<SessionRow, "kind">, menu: MenuCatalogue): Rights {
   const possible = menu.codesFor(account.kind);
-  // A worker has what workers have; a labour company's log-in too, unless it was given a role.
+  // A worker has what workers have; a labour company's log-in what labour companies have, unless it was given a role.
   const everything = row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);
   const codes = everything ? possible : new Set(row.codes.filter((code) => possible.has(code)));
   const scopes = new Map(row.scopes.map((one) => [one.module, scopeFrom(one)]));

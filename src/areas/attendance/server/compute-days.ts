@@ -42,10 +42,10 @@ const takeTurns = { name: "attendance-turns", text: "select pg_advisory_xact_loc
  * Computes what the people's shifts came to and writes only what differs. A locked day never changes (the difference
  * waits as a pending change), a confirmed one is marked, an adjusted one keeps its adjustment.
  */
-export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Computed> {
+export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Computed & { rows: DayRow[] }> {
   const { from, to, now } = asked;
   const memberIds = [...new Set(asked.memberIds)].sort((a, b) => a - b);
-  if (memberIds.length === 0 || to < from) return { days: 0, changed: 0 };
+  if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [] };
   await tx.query(takeTurns, [tx.tenantId, memberIds]);
   const inputs = await readInputs(tx, from, to, memberIds);
   const rulesOf = await rulesInForce(tx, from, to);
@@ -53,10 +53,10 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
   const isLocked = await locksIn(tx, from, to);
   const known = await readKnown(tx, from, to, memberIds);
   const sorted = new Sorting(known, isLocked);
-  let days = 0;
+  const rows: DayRow[] = [];
   for (const one of inputs.values()) {
     for (const row of dayRows(one, from, to, reported, rulesOf)) {
-      days++;
+      rows.push(row);
       sorted.take(row);
     }
   }
@@ -67,7 +67,8 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
   await markConfirmed(tx, sorted.unmark, false);
   await remove(tx, sorted.vanished);
   await keepPending(tx, sorted.late);
-  return { days, changed: sorted.write.length + sorted.mark.length + sorted.unmark.length + sorted.vanished.length + sorted.late.length };
+  const changed = sorted.write.length + sorted.mark.length + sorted.unmark.length + sorted.vanished.length + sorted.late.length;
+  return { days: rows.length, changed, rows };
 }
 
 /** Puts each computed row where it belongs: written, marked, or kept for later. */

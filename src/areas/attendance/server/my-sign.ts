@@ -1,10 +1,10 @@
 import { dayNumber } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import { minuteAt } from "./day-actions.ts";
-import { openShift, shiftsAround } from "./open-shift.ts";
-import { placesOf } from "./sign-now.ts";
+import { openOf, shiftsAround } from "./open-shift.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
 type Mine = OutputOf<typeof api.mySign>;
@@ -15,8 +15,9 @@ export async function mySign(context: CallContext): Promise<Mine> {
   const nowMinute = minuteAt(now, today);
   const memberId = principal.memberId;
   if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, punches: [] };
-  const open = await openShift(context, memberId);
-  const shift = open ?? (await shiftsAround(context, memberId)).find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
+  const shifts = await shiftsAround(context, memberId);
+  const open = openOf(shifts, now);
+  const shift = open ?? shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
   const places = shift ? await placesOf(tx, shift.departmentId) : [];
   const { rows } = await tx.query<Mine["punches"][number]>(
     `select to_char(local_time, 'YYYY-MM-DD HH24:MI:SS') as time, place, outside, distance_metres as "distanceMetres", source
@@ -24,7 +25,7 @@ export async function mySign(context: CallContext): Promise<Mine> {
     [tx.tenantId, memberId, today]);
   return {
     date: today, nowMinute, next: open ? await nextStep(context, open) : "none", shift,
-    locations: places.map(({ name, address }) => ({ name, address })), locationNeeded: places.length > 0, punches: rows,
+    locations: places, locationNeeded: places.length > 0, punches: rows,
   };
 }
 
@@ -33,4 +34,13 @@ async function nextStep(context: CallContext, shift: NonNullable<Mine["shift"]>)
   if (shift.inMinute !== null) return "out";
   const rules = await rulesOn(context.tx, shift.workDate);
   return minuteAt(context.now, shift.workDate) >= shift.endMinute - rules.punchInterval / 2 ? "out" : "in";
+}
+
+/** The check-in locations that count for a department: its own and those of everybody. */
+async function placesOf(tx: Tx, departmentId: number): Promise<{ name: string; address: string | null }[]> {
+  const { rows } = await tx.query<{ name: string; address: string | null }>(
+    `select name, address from organisation.check_in_place
+     where tenant_id = $1 and enabled and (department_ids = '{}' or department_ids && (select path from organisation.department_view where tenant_id = $1 and id = $2))`,
+    [tx.tenantId, departmentId]);
+  return rows;
 }

@@ -36,7 +36,7 @@ async function readShifts(tx: Tx, members: Map<number, Collected>, values: unkno
   const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string]>(
     tx, "attendance-shifts",
     `select member_id, assignment_id, work_date, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id, state
-     from scheduling.assigned where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state <> 'cancelled'
+     from scheduling.put_on where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state <> 'cancelled'
      order by member_id, work_date, start_minute`,
     values,
   );

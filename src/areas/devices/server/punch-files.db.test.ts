@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors/refusal.ts";
 import { changeNumber } from "./change-number.ts";
 import { importPunchFile, type PunchFile } from "./import-punch-file.ts";
 import { settleOddLine } from "./settle-odd-line.ts";
+import { storePunch } from "./store-punch.ts";
 
 let database: TestDatabase;
 let tenantId: number;
@@ -41,6 +42,16 @@ describe("a machine's file", () => {
     expect(await refusalOf(company((tx) => settleOddLine(tx, { id: odd.rows[0]!.id, note: "again", by: 1 })))).toBe("common.notFound");
     const kept = await company((tx) => tx.query("select pin, state from devices.punch order by local_time"));
     expect(kept.rows).toEqual([{ pin: "7", state: 255 }, { pin: "8\\x", state: 0 }]);
+  });
+
+  test("takes in a month of which phones told something before", async () => {
+    const tap = (memberId: number, localTime: string) => company((tx) => storePunch(tx, { memberId, source: "phone", localTime }));
+    await tap(anna, "2027-04-01 00:00:00");
+    await tap(bob, "2027-04-30 23:59:59");
+    await tap(bob, "2027-05-01 00:10:00");
+    expect(await take("4711\t2027-04-02 08:00:00\t255\t1", { today: "2027-05-02" })).toMatchObject({ stored: 1 });
+    const where = await database.ownerPool.query("select tableoid::regclass::text as kept, count(*)::int as punches from devices.punch where punched_on >= '2027-01-01' group by 1 order by 1");
+    expect(where.rows).toEqual([{ kept: "devices.punch_202704", punches: 3 }, { kept: "devices.punch_default", punches: 1 }]);
   });
 
   test("the same file twice at once is stored once", async () => {

@@ -27,36 +27,48 @@ export interface StoredPunch {
 export const BOUNCE_SECONDS = 60;
 
 /** Taps of one person are taken one after the other, so that a double tap cannot slip through between look and write. */
-const takeTurn = { name: "punch-turn", text: "select pg_advisory_xact_lock($1, $2::bigint::int)" };
+const takeTurns = { name: "punch-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" };
 
-const lastTap = {
-  name: "punch-last-tap",
-  text: `select id, local_time::text as "localTime" from devices.punch
-         where tenant_id = $1 and member_id = $2 and source = $3 and punched_on between $4::timestamp::date - 1 and $4::timestamp::date
-           and local_time between $4::timestamp - make_interval(secs => $5) and $4::timestamp
-         order by local_time desc limit 1`,
-};
-
-const insertPunch = {
-  name: "punch-insert",
-  text: `insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id, latitude_e6, longitude_e6,
-           accuracy_metres, distance_metres, place, outside, note, entered_by)
-         values ($1, $4::timestamp::date, $4::timestamp, $3::text, $3::text, '#' || $2::bigint::text, $2::bigint, $5, $6, $7, $8, $9, $10, $11, $12)
-         returning id, local_time::text as "localTime"`,
+const store = {
+  name: "punch-store",
+  text: `with given as (
+      select * from unnest($2::int[], $3::bigint[], $4::text[], $5::timestamp[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::text[], $12::boolean[], $13::text[], $14::bigint[])
+        as g (n, member_id, source, at, bounce, latitude_e6, longitude_e6, accuracy_metres, distance_metres, place, outside, note, entered_by)),
+    known as (
+      select g.n, p.id, p.local_time from given g cross join lateral (
+        select p.id, p.local_time from devices.punch p
+        where p.tenant_id = $1 and p.member_id = g.member_id and p.source = g.source and p.punched_on between g.at::date - 1 and g.at::date
+          and p.local_time between g.at - make_interval(secs => g.bounce) and g.at
+        order by p.local_time desc limit 1) p),
+    made as (
+      insert into devices.punch as p (tenant_id, punched_on, local_time, source, device, pin, member_id, latitude_e6, longitude_e6,
+        accuracy_metres, distance_metres, place, outside, note, entered_by)
+      select $1, g.at::date, g.at, g.source, g.source, '#' || g.member_id, g.member_id, g.latitude_e6, g.longitude_e6,
+        g.accuracy_metres, g.distance_metres, g.place, g.outside, g.note, g.entered_by
+      from given g where not exists (select from known k where k.n = g.n)
+      returning p.id, p.member_id, p.local_time, p.source)
+    select k.n, k.id, k.local_time::text as "localTime", true as repeated from known k
+    union all
+    select g.n, m.id, m.local_time::text, false from made m join given g on g.member_id = m.member_id and g.at = m.local_time and g.source = m.source`,
 };
 
 /** Stores one punch; a tap within the bounce time after another gives that one back. */
 export async function storePunch(tx: Tx, punch: SinglePunch): Promise<StoredPunch> {
-  await tx.query(takeTurn, [tx.tenantId, punch.memberId]);
-  const before = await tx.query<{ id: number; localTime: string }>(lastTap, [
-    tx.tenantId, punch.memberId, punch.source, punch.localTime, punch.source === "phone" ? BOUNCE_SECONDS : 0,
+  return (await storePunches(tx, [punch]))[0]!;
+}
+
+/** Stores punches of different people, at most one of each, and gives them back in the same order. */
+export async function storePunches(tx: Tx, punches: readonly SinglePunch[]): Promise<StoredPunch[]> {
+  if (punches.length === 0) return [];
+  await tx.query(takeTurns, [tx.tenantId, punches.map((punch) => punch.memberId).sort((a, b) => a - b)]);
+  const all = <T>(value: (punch: SinglePunch) => T) => punches.map(value);
+  const { rows } = await tx.query<StoredPunch & { n: number }>(store, [
+    tx.tenantId, punches.map((_, index) => index), all((one) => one.memberId), all((one) => one.source), all((one) => one.localTime),
+    all((one) => (one.source === "phone" ? BOUNCE_SECONDS : 0)), all((one) => one.latitudeE6 ?? null), all((one) => one.longitudeE6 ?? null),
+    all((one) => one.accuracyMetres ?? null), all((one) => one.distanceMetres ?? null), all((one) => one.place ?? null), all((one) => one.outside ?? false),
+    all((one) => one.note ?? null), all((one) => one.enteredBy ?? null),
   ]);
-  const known = before.rows[0];
-  if (known) return { ...known, repeated: true };
-  const made = await tx.query<{ id: number; localTime: string }>(insertPunch, [
-    tx.tenantId, punch.memberId, punch.source, punch.localTime,
-    punch.latitudeE6 ?? null, punch.longitudeE6 ?? null, punch.accuracyMetres ?? null, punch.distanceMetres ?? null,
-    punch.place ?? null, punch.outside ?? false, punch.note ?? null, punch.enteredBy ?? null,
-  ]);
-  return { ...made.rows[0]!, repeated: false };
+  const stored: StoredPunch[] = [];
+  for (const { n, ...one } of rows) stored[n] = one;
+  return stored;
 }
