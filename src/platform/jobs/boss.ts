@@ -47,6 +47,8 @@ export class BossQueue implements JobQueue {
       });
       if (handler.cron) await this.#boss.schedule(handler.job, handler.cron, { everyTenant: true }, { tz: "Asia/Shanghai" });
     }
+    // What a killed process left is taken up at once, not at the first look on time.
+    await this.#boss.supervise();
   }
 
   async #run(handler: JobHandler, payload: unknown, services: Services): Promise<void> {

@@ -49,9 +49,11 @@ export interface TestServer {
 
 let made = 0;
 
+export const testKey = "k".repeat(40);
+
 export async function testServer(): Promise<TestServer> {
   const database = await testDatabase();
-  const config = readConfig({ MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")), MUSTER_LOG: "silent", MUSTER_KEY: "k".repeat(40) });
+  const config = readConfig({ MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")), MUSTER_LOG: "silent", MUSTER_KEY: testKey });
   let time: number | undefined;
   const holder: { services?: Services } = {};
   const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
