@@ -166,6 +166,12 @@ export const lastRun = call({
   output: z.object({ run: z.object({ id: z.number(), from: text, to: text, state: z.enum(["running", "done", "failed"]), days: z.number(), changed: z.number(), endedAt: textOrNull }).nullable() }),
 });
 
+/** Starts a run that failed again, behind its last finished part. */
+export const resumeRun = call({
+  method: "POST", path: "/EmployeesCommuting/run/resume", title: { zh: "继续考勤计算", en: "Go on with an attendance computation" },
+  needs: ["C05401.compute", "C05406.import"], scope: "tenant", input: z.object({ id: fields.id }), output: fields.done,
+});
+
 // ---- sign-in board (C3100) and who is at work (C3200) -------------------------------------------
 
 const boardPerson = z.object({

@@ -9,7 +9,7 @@ import { dayDetail } from "./server/day-detail.ts";
 import { daysExport } from "./server/exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
 import { followLines, followNumbers } from "./server/follow.ts";
-import { closeDaysJob, computeJob } from "./server/jobs.ts";
+import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
 import { listAtWork } from "./server/list-at-work.ts";
 import { listDays } from "./server/list-days.ts";
 import { listLocks, listPendingChanges, lockPeriod, settleChange, unlockPeriod } from "./server/lock-handlers.ts";
@@ -19,7 +19,7 @@ import { myHours } from "./server/my-hours.ts";
 import { mySign } from "./server/my-sign.ts";
 import * as punches from "./server/punch-handlers.ts";
 import { roundingFault, windowFault } from "./server/rule-checks.ts";
-import { computeAgain, lastRun } from "./server/run-handlers.ts";
+import { computeAgain, lastRun, resumeRun } from "./server/run-handlers.ts";
 import { computingPreview } from "./server/preview-rules.ts";
 import { computingOwn, correcting } from "./server/settings.ts";
 import { signFor } from "./server/sign-for.ts";
@@ -39,6 +39,7 @@ export const area = {
     handle(api.adjustDay, adjustDay),
     handle(api.computeAgain, computeAgain),
     handle(api.lastRun, lastRun),
+    handle(api.resumeRun, resumeRun),
     handle(api.signInBoard, signInBoard),
     handle(api.walkInCandidates, board.walkInCandidates),
     handle(api.addWalkIn, board.addWalkIn),
@@ -79,6 +80,6 @@ export const area = {
     { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
-  jobs: [computeJob, closeDaysJob],
+  jobs: [computeJob, sweepRunsJob, closeDaysJob],
   subscribers: [followNumbers, followLines],
 };

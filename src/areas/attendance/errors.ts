@@ -17,6 +17,7 @@ export const refusals = refusalsOf("attendance", {
     en: "The attendance of {date} is on statement {number}; cancel that statement first",
   },
   alreadyConfirmed: { status: 409, zh: "{date} 的考勤已确认，请先取消确认", en: "The attendance of {date} is confirmed; un-confirm it first" },
+  runNotFailed: { status: 409, zh: "这次计算正在进行或已经完成，无需继续", en: "This computation is under way or finished; there is nothing to go on with" },
   notConfirmed: { status: 409, zh: "{date} 的考勤还没有确认", en: "The attendance of {date} is not confirmed" },
   operationPeriodOver: {
     status: 409,

@@ -91,6 +91,18 @@ export const readExport = call({
   output: done,
 });
 
+/** The same export once more, for one that failed or whose file has expired. */
+export const repeatExport = call({
+  method: "POST",
+  path: "/downloadCenter/again",
+  title: { zh: "重新导出", en: "Export again" },
+  needs: "session",
+  audience,
+  scope: "own",
+  input: z.object({ id }),
+  output: created,
+});
+
 export const downloadExport = call({
   method: "GET",
   path: "/downloadCenter/file",

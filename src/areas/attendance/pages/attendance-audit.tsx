@@ -17,6 +17,7 @@ import { DayDrawer } from "./components/day-drawer.tsx";
 import { DayMarks, useMarksText } from "./components/day-marks.tsx";
 import { dayStatuses } from "./components/statuses.ts";
 import { MakeUpForm } from "./components/make-up-form.tsx";
+import { FailedRun } from "./components/run-watch.tsx";
 import { UnconfirmDay } from "./components/unconfirm-day.tsx";
 import { useChoices } from "./components/use-choices.ts";
 
@@ -107,6 +108,7 @@ export default function AttendanceAudit() {
           </>
         }
         exportButton={(input) => <ExportButton exporter="attendance.days" title={t("days.title")} needs="C05401.export" input={input} />}
+        summary={<FailedRun />}
         empty={{ title: t("days.emptyTitle"), hint: t(isAgency ? "days.emptyAgency" : "days.emptyHint") }}
         detail={({ id, close, previous, next }) => (
           <DayDrawer assignmentId={id} onClose={close} onPrevious={previous} onNext={next} onConfirm={(row) => confirm([row])} onAsk={(what, row) => ask({ what, row })} />

@@ -1,6 +1,8 @@
+import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
+import { refusals } from "../errors.ts";
 import { startRun } from "./compute-range.ts";
 import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
@@ -12,6 +14,16 @@ export async function computeAgain(context: CallContext, input: InputOf<typeof a
   const runId = await startRun(tx, { ...input, startedBy: context.principal.accountId });
   await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId });
   return { runId };
+}
+
+export async function resumeRun(context: CallContext, { id }: InputOf<typeof api.resumeRun>): Promise<OutputOf<typeof api.resumeRun>> {
+  const { tx } = context;
+  const { rows } = await tx.query<{ from: string; to: string }>(
+    "update attendance.run set state = 'running', ended_at = null, beat_at = now() where id = $1 and state = 'failed' returning from_date as from, to_date as to", [id]);
+  if (!rows[0]) throw refuse(refusals.runNotFailed);
+  context.about(`${rows[0].from} – ${rows[0].to}`);
+  await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId: id });
+  return { done: true };
 }
 
 /** One run, or the newest. */

@@ -13,6 +13,8 @@ export const en: Messages<typeof zh> = {
   problem: "Why it failed",
   search: "Search by file name",
   download: "Download",
+  again: "Export again",
+  begun: "The export has begun",
   all: "All",
   processing: "In progress",
   success: "Finished",

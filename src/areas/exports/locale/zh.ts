@@ -10,6 +10,8 @@ export const zh = {
   problem: "失败原因",
   search: "按文件名称搜索",
   download: "下载",
+  again: "重新导出",
+  begun: "已开始导出",
   all: "全部",
   processing: "进行中",
   success: "已完成",

@@ -6,7 +6,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { Status, StatusTag, type Statuses } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { countExports, downloadExport, listExports, readExport } from "../api.ts";
+import { countExports, downloadExport, listExports, readExport, repeatExport } from "../api.ts";
 
 const statuses: Statuses = {
   processing: { tone: "info", zh: "进行中", en: "In progress" },
@@ -28,6 +28,7 @@ export default function DownloadCentre() {
   const t = useTexts("exports");
   const count = useCall(countExports, {}, { every: everyMs, send: { hideLoading: true } });
   const read = useSend(readExport, { refresh: [listExports, countExports] });
+  const again = useSend(repeatExport, { toast: t("begun"), refresh: [listExports, countExports] });
   const fetchFile = (task: Task) => {
     download(downloadExport, { id: task.id }).then(() => read.run({ id: task.id }), toast.failure);
   };
@@ -62,9 +63,11 @@ export default function DownloadCentre() {
         { key: "expiresAt", title: t("expiresAt"), kind: "instant" },
         { key: "error", title: t("problem") },
       ]}
-      rowActions={(task) =>
-        task.status === "success" && !isExpired(task) ? [{ key: "download", label: t("download"), onClick: () => fetchFile(task) }] : []
-      }
+      rowActions={(task) => {
+        if (task.status === "processing") return [];
+        if (task.status === "error" || isExpired(task)) return [{ key: "again", label: t("again"), onClick: () => again.run({ id: task.id }) }];
+        return [{ key: "download", label: t("download"), onClick: () => fetchFile(task) }];
+      }}
       empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
     />
   );

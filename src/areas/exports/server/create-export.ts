@@ -33,6 +33,20 @@ export async function createExport(context: CallContext, input: InputOf<typeof c
   return { id };
 }
 
+/** Begins an export anew as it was asked for, with the rights its account has now. */
+export async function repeatExport(context: CallContext, { id }: { id: number }): Promise<{ id: number }> {
+  const { rows } = await context.tx.query<{ exporter: string; key_code: string; start: number | null; end: number | null; search: unknown; status: string }>(
+    `select exporter, key_code, extract(epoch from start_time)::float8 * 1000 as start, extract(epoch from end_time)::float8 * 1000 as end, search_info as search, status
+     from exports.task where id = $1 and account_id = $2`,
+    [id, context.principal.accountId],
+  );
+  const [task] = rows;
+  if (!task) throw refuse(commonRefusals.notFound);
+  if (task.status === "processing") throw refuse(refusals.notEnded);
+  const { exporter, key_code: keyCode, start, end } = task;
+  return createExport(context, { exporter, keyCode, startTime: start ?? undefined, endTime: end ?? undefined, searchInfo: JSON.stringify(task.search) });
+}
+
 /** Both dates, in order, at most one year: end not later than start + 1 year - 1 day (spec 5, 9). */
 function checkPeriod(start: number | undefined, end: number | undefined): void {
   if (start === undefined || end === undefined) throw refuse(refusals.datesMissing);

@@ -11,14 +11,18 @@ import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { writeSheet } from "#platform/excel/write-sheet.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import { onJob, type JobRun } from "#platform/jobs/handler.ts";
+import { lostWork } from "#platform/jobs/lost-work.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
 import { principalOfAccount } from "#platform/session/account-principal.ts";
 import { holds, type Principal } from "#platform/session/principal.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
+import { refusals } from "../errors.ts";
 import { exporterOf } from "./exporters.ts";
 
 export const exportJob = jobKind<{ tenantId: number; taskId: number }>("exports.run");
+const sweepJob = jobKind("exports.sweep");
 
 const mediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** How long a finished file can be fetched. */
@@ -49,15 +53,41 @@ async function runExport(run: JobRun, { tenantId, taskId }: { tenantId: number; 
     const rowCount = await writeFile(run, tenantId, task, path);
     await withTenant(services.pool, who, (tx) => keepFile(tx, services, task, path, rowCount));
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : undefined;
-    if (!refusal) run.log.error({ task: taskId, error: String(error) }, "export failed");
-    const shown = refusal?.kind ?? { zh: "导出失败", en: "Export failed" };
-    await withTenant(services.pool, who, (tx) =>
-      tx.query("update exports.task set status = 'error', error = $2, ended_at = now() where id = $1", [taskId, JSON.stringify({ zh: shown.zh, en: shown.en })]),
-    );
+    if (!(error instanceof Refusal)) run.log.error({ task: taskId, error: String(error) }, "export failed");
+    await withTenant(services.pool, who, (tx) => endFailed(tx, [taskId], reasonOf(error)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** An export whose job has used up its tries, or is not there any more, has failed; an expired one loses its file. */
+export const sweepHandler = onJob(sweepJob, async ({ services, log }, { tenantId }) => {
+  await withTenant(services.pool, { tenantId }, async (tx) => {
+    const { rows } = await tx.query<{ id: number; since: string }>("select id, created_at as since from exports.task where status = 'processing'");
+    const lost = await lostWork(tx, exportJob, "taskId", rows);
+    if (lost.length > 0) log.error({ tasks: lost }, "exports failed");
+    await endFailed(tx, lost, refusals.interrupted);
+    await removeExpired(tx, services);
+  });
+}, { cron: "* * * * *" });
+
+/** Content first: a kill in between leaves a row that the next sweep takes up, never a file that nobody knows of. */
+async function removeExpired(tx: Tx, services: Services): Promise<void> {
+  const { rows } = await tx.query<{ id: number; key: string }>(
+    `select f.id, f.store_key as key from exports.task t join platform.file f on f.tenant_id = t.tenant_id and f.id = t.file_id
+     where t.expires_at < now() and f.deleted_at is null order by f.id limit 100`);
+  for (const { key } of rows) await services.files.remove(key);
+  await tx.query("update platform.file set deleted_at = now() where id = any($1::bigint[])", [rows.map((row) => row.id)]);
+}
+
+function reasonOf(error: unknown): Text {
+  if (error instanceof Refusal) return error.kind;
+  const noSpace = ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+  return noSpace ? refusals.noSpace : refusals.failed;
+}
+
+async function endFailed(tx: Tx, ids: readonly number[], { zh, en }: Text): Promise<void> {
+  await tx.query("update exports.task set status = 'error', error = $2, ended_at = now() where id = any($1::bigint[]) and status = 'processing'", [ids, JSON.stringify({ zh, en })]);
 }
 
 async function readTask(tx: Tx, id: number): Promise<TaskRow | undefined> {

@@ -7,7 +7,7 @@ import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { numberText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
 import { importFile } from "../../api.ts";
-import { RunWatch } from "./period-actions.tsx";
+import { RunWatch } from "./run-watch.tsx";
 
 const limits = { types: ["txt", "dat", "log", "csv"], maxBytes: 20 * 1024 * 1024, maxCount: 1 };
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { useCall, useRefresh } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { computeAgain, confirmPeriod, lastRun, listDays } from "../../api.ts";
+import { computeAgain, confirmPeriod, listDays } from "../../api.ts";
+import { RunWatch } from "./run-watch.tsx";
 
 interface Filter {
   from: string;
@@ -58,19 +58,4 @@ export function RecomputePeriod({ from, to, onClose }: { from: string; to: strin
       )}
     </>
   );
-}
-
-/** Waits for a computation and shows its end as a toast. */
-export function RunWatch({ id, onEnd }: { id: number; onEnd: () => void }) {
-  const t = useTexts("attendance");
-  const refresh = useRefresh();
-  const { data } = useCall(lastRun, { id }, { every: 1500 });
-  const run = data?.run;
-  useEffect(() => {
-    if (!run || run.state === "running") return;
-    if (run.state === "done") toast.success(t("days.computeDone", { days: run.days, changed: run.changed }));
-    refresh(listDays);
-    onEnd();
-  }, [run?.state]);
-  return null;
 }
