@@ -14,6 +14,8 @@ export const faultCodes = {
   check: "23514",
   exclusion: "23P01",
   notNull: "23502",
+  /** A statement ran longer than it may. */
+  timeOver: "57014",
 } as const;
 
 /** The server's error inside whatever a query threw (Drizzle wraps it as `cause`), or nothing. */

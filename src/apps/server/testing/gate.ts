@@ -7,7 +7,7 @@ const lock = 471_100;
 
 /** Holds whoever writes certain rows, in the middle of his transaction, for as long as a test wants. */
 export interface Gate {
-  /** Waits until so many transactions stand before it. */
+  /** Waits until so many transactions stand before it, or wait for one that does. */
   held(count: number): Promise<void>;
   /** Lets them go on and takes the gate away. */
   open(): Promise<void>;
@@ -19,12 +19,12 @@ export async function closeGate(database: TestDatabase, rows: Record<string, str
   await client.query(`select pg_advisory_lock(${lock});
     create function public.test_gate() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(${lock}); return new; end $$`);
   for (const [table, condition] of Object.entries(rows)) {
-    await client.query(`create trigger test_gate before insert on ${table} for each row when (${condition}) execute function public.test_gate()`);
+    await client.query(`create trigger test_gate before insert or update on ${table} for each row when (${condition}) execute function public.test_gate()`);
   }
   return {
     held: (count) =>
       until(async () => {
-        const waiting = await client.query("select from pg_locks where locktype = 'advisory' and objid = $1 and not granted and database = (select oid from pg_database where datname = current_database())", [lock]);
+        const waiting = await client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
         return waiting.rowCount === count;
       }),
     async open() {

@@ -98,13 +98,12 @@ async function takeOver(tx: Tx, login: Login, account: NewAccount): Promise<void
 
 /** The company's cap on accounts in use (A03); the company's row is locked, so that two cannot slip in at once. */
 export async function refuseBeyondCap(tx: Tx): Promise<void> {
-  const { rows } = await tx.query<{ cap: number | null; used: number }>(
-    `with company as (select account_cap as cap from platform.tenant where id = $1 for update)
-     select cap, (select count(*)::int from access.account where deleted_at is null and enabled) as used from company`,
-    [tx.tenantId],
-  );
-  const { cap = null, used = 0 } = rows[0] ?? {};
-  if (cap !== null && used >= cap) throw refuse(refusals.accountCap, { cap });
+  const { rows } = await tx.query<{ cap: number | null }>("select account_cap as cap from platform.tenant where id = $1 for update", [tx.tenantId]);
+  const { cap = null } = rows[0] ?? {};
+  if (cap === null) return;
+  // Counted after the wait for the lock: the same statement would still count as of before it.
+  const counted = await tx.query<{ used: number }>("select count(*)::int as used from access.account where deleted_at is null and enabled");
+  if (counted.rows[0]!.used >= cap) throw refuse(refusals.accountCap, { cap });
 }
 
 export async function setRoles(tx: Tx, accountId: number, roleIds: readonly number[]): Promise<void> {

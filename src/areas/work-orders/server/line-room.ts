@@ -33,6 +33,8 @@ export interface LineRoom {
 /** Locks the lines until the end of the transaction and gives their room; lines that do not exist are absent. */
 export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Locale): Promise<Map<number, LineRoom>> {
   const ids = [...new Set(lineIds)];
+  // Locked first and read afterwards: one statement would still see the order and the shares of before the wait.
+  await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [ids]);
   const { rows } = await tx.query<LineRoom>(
     `select l.id, o.number as "orderNumber", o.state = 'approved' and not l.cancelled as approved, l.department_id as "departmentId",
             l.post_id as "postId", ${localName(locale, "p")} as "postName", l.work_date as "workDate", l.start_minute as "startMinute",
@@ -40,7 +42,7 @@ export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Loca
      from work_orders.line l
      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
-     where l.id = any($1::bigint[]) order by l.id for update of l`,
+     where l.id = any($1::bigint[])`,
     [ids],
   );
   const shares = await tx.query<ShareRoom & { lineId: number }>(
