@@ -60,7 +60,7 @@ async function putPeopleOn(
   }
   await shareLines(context.tx, context, [...shares.values()], { accepted: true });
   const rows = month.assignments.map(({ order, pin }) => ({ lineId: lines.get(order) as number, memberId: company.workers.get(pin) as number }));
-  const assigned = await assignPeople(context.tx, context, rows);
+  const assigned = await assignPeople(context.tx, context, rows, { onlyWarn: true });
   for (const [index, one] of assigned.entries()) {
     for (const warning of one.warnings) warnings.push(`${month.assignments[index]?.order} ${month.assignments[index]?.pin}: ${JSON.stringify(warning)}`);
   }

@@ -108,3 +108,39 @@ it("puts a walk-in on within what is still open", async () => {
   expect((await server.ok(shifts.readShift, { id: lineId }, who.banquet)).people).toMatchObject([{ memberId: world.people.second[4], source: "walk_in" }]);
 });
 
+it("a labour company takes nobody off past the deadline, the hotel still does; both may replace", async () => {
+  const { lineId } = await approvedOrder(["2026-10-28"]);
+  const owner = server.database.ownerPool;
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 2 }] }, who.banquet);
+  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-28" }, who.first)).rows[0]!;
+  await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 2, reason: "" }, who.first);
+  await server.ok(shifts.assign, { id: lineId, memberIds: world.people.first.slice(0, 2) }, who.first);
+  const [one, two] = (await server.ok(shifts.readShift, { id: lineId }, who.first)).people;
+  await owner.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'scheduling.cancelHours', '2026-01-01', '24')", [world.tenantId]);
+  // The shift begins at 17:00 on the 28th.
+  server.setTime("2026-10-27T08:59:00.000Z");
+  expect((await server.ok(shifts.readShift, { id: lineId }, who.first)).actions).toContain("cancel");
+  server.setTime("2026-10-27T09:01:00.000Z");
+  expect((await server.ok(shifts.readShift, { id: lineId }, who.first)).actions).toEqual(["replace"]);
+  const late = await server.send(shifts.cancel, { assignmentId: one!.assignmentId, reason: "病假" }, who.first);
+  expect(late.body).toMatchObject({ code: "scheduling.cancelLate", message: expect.stringContaining(`${one!.name}的班次（2026-10-28 17:00 开始）距开始不足 24 小时`) });
+  await server.ok(shifts.replace, { assignmentId: one!.assignmentId, memberId: world.people.first[3]!, reason: "病假" }, who.first);
+  await server.ok(shifts.cancel, { assignmentId: two!.assignmentId, reason: "病假" }, who.banquet);
+  await owner.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]);
+  server.setTime("2026-10-01T01:00:00.000Z");
+});
+
+it("somebody who does not fit is marked among the candidates and refused by name to both sides", async () => {
+  const { lineId } = await approvedOrder(["2026-10-29"]);
+  const memberId = world.people.first[5]!;
+  await server.database.ownerPool.query("update people.person set birth_date = '2012-01-01' where tenant_id = $1 and member_id = $2", [world.tenantId, memberId]);
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 4 }] }, who.banquet);
+  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-29" }, who.first)).rows[0]!;
+  await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 4, reason: "" }, who.first);
+  for (const side of [who.first, who.banquet]) {
+    const { rows } = await server.ok(shifts.listCandidates, { id: lineId }, side);
+    expect(rows.at(-1)).toMatchObject({ memberId, warnings: [{ kind: "ageMin", value: 14, allowed: 16, refused: true }] });
+    expect((await server.send(shifts.assign, { id: lineId, memberIds: [memberId] }, side)).body).toMatchObject({ code: "scheduling.tooYoung", message: expect.stringContaining("甲6") });
+  }
+  expect(await refused(server.send(shifts.walkIn, { id: lineId, memberId, reason: "临时加人" }, who.banquet))).toBe("scheduling.tooYoung");
+});

@@ -62,7 +62,8 @@ describe("on the sign-in board", () => {
     });
     expect(await daysOf(second[0]!)).toMatchObject([{ date, start: 1020 }]);
     expect(await refused(server.send(attendance.addWalkIn, walkIn(second[0]!), staff))).toBe("scheduling.overlap");
-    expect(await refused(server.send(attendance.addWalkIn, walkIn(second[1]!), staff))).toBe("scheduling.shareFull");
+    expect(await server.ok(attendance.addWalkIn, walkIn(second[1]!), staff)).toMatchObject({ warnings: 0 });
+    expect(await refused(server.send(attendance.addWalkIn, walkIn(second[2]!), staff))).toBe("scheduling.othersPlaces");
     expect((await server.send(attendance.addWalkIn, { ...walkIn(second[1]!), reason: " " }, staff)).http).toBe(422);
   });
 

@@ -206,7 +206,9 @@ export const walkInCandidates = call({
 
 export const addWalkIn = call({
   method: "POST", path: "/sign/walkIn", title: { zh: "现场加人", en: "Add a walk-in" },
-  needs: "C3100.walkIn", scope: "department", input: z.object({ shiftId: fields.id, memberId: fields.id, reason }), output: fields.created,
+  needs: "C3100.walkIn", scope: "department", input: z.object({ shiftId: fields.id, memberId: fields.id, reason }),
+  /** How many conditions of putting somebody on speak against him. */
+  output: fields.created.extend({ warnings: z.number() }),
 });
 
 export const signFor = call({

@@ -7,10 +7,15 @@ import type { menu } from "./menu.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const audience = ["staff", "agency"] as const;
 
+/** What speaks against somebody on a shift; figures as in `rules/conditions.ts`. */
 export const warning = z.object({
-  kind: z.enum(["rest", "week", "certificate", "requirement"]),
+  kind: z.enum(["rest", "day", "week", "ageMin", "ageMax", "ageUnknown", "certificate", "health", "gender", "age"]),
   value: z.number(),
   allowed: z.number(),
+  /** Type of an expired certificate. */
+  certificate: z.string().optional(),
+  /** By the rules of the company nobody like this may be put on. */
+  refused: z.boolean(),
 });
 export type Warning = z.output<typeof warning>;
 
@@ -91,8 +96,6 @@ export const candidate = z.object({
   /** The shift that makes it impossible. */
   clash: z.object({ orderNumber: z.string(), postName: z.string(), workDate: z.string(), startMinute: z.number(), endMinute: z.number() }).nullable(),
   warnings: z.array(warning),
-  /** What of the line's requirements the person does not meet, or is not known to. */
-  unmet: z.array(z.enum(["gender", "age"])),
 });
 export type Candidate = z.output<typeof candidate>;
 
@@ -130,7 +133,7 @@ export const walkIn = call({
   needs: "C0600.walkIn",
   scope: "department",
   input: z.object({ id: fields.id, memberId: fields.id, reason: z.string().trim().min(1).max(200) }),
-  output: fields.done,
+  output: z.object({ warnings: z.array(warning) }),
 });
 
 export const replace = call({
@@ -141,7 +144,7 @@ export const replace = call({
   audience,
   scope: "department",
   input: z.object({ assignmentId: fields.id, memberId: fields.id, reason: z.string().trim().max(200).default("") }),
-  output: fields.done,
+  output: z.object({ warnings: z.array(warning) }),
 });
 
 export const cancel = call({

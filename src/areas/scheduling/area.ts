@@ -1,6 +1,10 @@
 import { menu } from "./menu.ts";
 import { scheduleExport } from "./server/exports.ts";
 import { routes } from "./server/routes.ts";
+import { ageFault, cancelRules, conditionRules } from "./server/settings.ts";
 import { subscribers } from "./server/subscribers.ts";
 
-export const area = { name: "scheduling", menu, routes, exporters: [scheduleExport], subscribers };
+const settings = [...Object.values(conditionRules), ...Object.values(cancelRules)];
+const ruleChecks = [{ keys: [conditionRules.ageMin.key, conditionRules.ageMax.key], fault: ageFault }];
+
+export const area = { name: "scheduling", menu, routes, exporters: [scheduleExport], subscribers, settings, ruleChecks };

@@ -26,6 +26,52 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "{date} {post} 的其余名额已分给劳务公司",
     en: "The remaining places of {post} on {date} are shared out to labour companies",
   },
+  othersPlaces: {
+    status: 409,
+    zh: "{date} {post} 的其余名额已分给其他劳务公司，请先撤回未派出的名额再登记{name}",
+    en: "The remaining places of {post} on {date} are shared out to other labour companies: withdraw what they have not filled before adding {name}",
+  },
+  restTooShort: {
+    status: 409,
+    zh: "{name}在 {date} 与相邻班次只间隔 {value} 小时，至少须休息 {allowed} 小时，请更换人员",
+    en: "{name} would have only {value} hours between this shift on {date} and the next: {allowed} are required, choose somebody else",
+  },
+  dayTooLong: {
+    status: 409,
+    zh: "{name}在 {date} 的计划工时将达 {value} 小时，上限 {allowed} 小时，请更换人员",
+    en: "{name} would be planned for {value} hours on {date}: at most {allowed} are allowed, choose somebody else",
+  },
+  weekTooLong: {
+    status: 409,
+    zh: "{name}在 {date} 所在周的计划工时将达 {value} 小时，上限 {allowed} 小时，请更换人员",
+    en: "{name} would be planned for {value} hours in the week of {date}: at most {allowed} are allowed, choose somebody else",
+  },
+  tooYoung: {
+    status: 409,
+    zh: "{name}在 {date} 为 {value} 周岁，未满最小年龄 {allowed} 周岁，不能排班",
+    en: "{name} is {value} on {date}, below the minimum age of {allowed}, and cannot be put on",
+  },
+  tooOld: {
+    status: 409,
+    zh: "{name}在 {date} 为 {value} 周岁，超过最大年龄 {allowed} 周岁，不能排班",
+    en: "{name} is {value} on {date}, above the maximum age of {allowed}, and cannot be put on",
+  },
+  certificateExpired: {
+    status: 409,
+    zh: "{name}的{certificate}在 {date} 已过期 {value} 天，请先更新证件",
+    en: "{name}: {certificate} expired {value} days before {date}, renew it first",
+  },
+  noHealthCertificate: {
+    status: 409,
+    zh: "{name}在 {date} 没有有效的健康证，请先登记",
+    en: "{name} has no health certificate that is valid on {date}, enter it first",
+  },
+  unfit: { status: 409, zh: "{count} 人不符合用工条件：{list}", en: "{count} people do not fit the conditions: {list}" },
+  cancelLate: {
+    status: 409,
+    zh: "{name}的班次（{date} {time} 开始）距开始不足 {hours} 小时，不能再取消，请更换人员或联系酒店",
+    en: "The shift of {name} begins on {date} at {time}, in less than {hours} hours: it can no longer be taken off, replace the person or ask the hotel",
+  },
   cancelReason: { status: 422, zh: "请填写取消原因", en: "Give the reason for taking the person off" },
   begun: { status: 409, zh: "班次已开始，不能更换，请先取消", en: "The shift has begun: nobody can be replaced, take the person off instead" },
   peopleOnShift: {

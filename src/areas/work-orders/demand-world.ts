@@ -80,7 +80,7 @@ async function workers(owner: TestDatabase["ownerPool"], tenantId: number, agenc
   for (let index = 1; index <= 6; index += 1) {
     const made = await owner.query<{ id: number }>("insert into organisation.member (tenant_id, name, kind) values ($1, $2, 'worker') returning id", [tenantId, `${name}${index}`]);
     const id = made.rows[0]!.id;
-    await owner.query("insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id) values ($1, $2, $3, 'hourly', $4)", [tenantId, id, `${agencyId}-${index}`, agencyId]);
+    await owner.query("insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id, gender, birth_date) values ($1, $2, $3, 'hourly', $4, 'male', '1990-05-20')", [tenantId, id, `${agencyId}-${index}`, agencyId]);
     ids.push(id);
   }
   return ids;

@@ -3,7 +3,7 @@ export { createOrder, updateOrder, type NewOrder } from "./server/save-order.ts"
 export { submitOrder, type Submitted, type SubmitOptions } from "./server/submit-order.ts";
 export { revokeOrder } from "./server/revoke-order.ts";
 export { adjustOrder, type Adjusted } from "./server/adjust-order.ts";
-export { shareLines, type Share, type ShareOptions } from "./server/share-lines.ts";
+export { shareLines, widenShare, type Share, type ShareOptions } from "./server/share-lines.ts";
 export { answerShare, withdrawShare, type Answer } from "./server/answer-share.ts";
 export { lineRoom, type LineRoom, type ShareRoom } from "./server/line-room.ts";
 export { recordPutOn, type PutOnChange } from "./server/record-put-on.ts";

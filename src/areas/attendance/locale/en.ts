@@ -220,6 +220,7 @@ export const en: Messages<typeof zh> = {
     walkInPerson: "Person",
     walkInReason: "Reason",
     walkInDone: "Added to the shift",
+    walkInWarned: "Added to the shift, with {count} notes on the conditions: see labour scheduling",
     signIn: "Sign in",
     signOut: "Sign out",
     signTitle: "{what} for {name}",

@@ -217,6 +217,7 @@ export const zh = {
     walkInPerson: "人员",
     walkInReason: "原因",
     walkInDone: "已加入班次",
+    walkInWarned: "已加入班次，有 {count} 条用工条件提示，详见劳务排班",
     signIn: "代签到",
     signOut: "代签退",
     signTitle: "为 {name} {what}",

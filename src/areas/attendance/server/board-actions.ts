@@ -46,12 +46,12 @@ export async function walkInCandidates(context: CallContext, input: InputOf<type
   return { people: rows as OutputOf<typeof api.walkInCandidates>["people"] };
 }
 
-export async function addWalkIn(context: CallContext, input: InputOf<typeof api.addWalkIn>): Promise<{ id: number }> {
+export async function addWalkIn(context: CallContext, input: InputOf<typeof api.addWalkIn>): Promise<{ id: number; warnings: number }> {
   const shift = await findShift(context, input.shiftId);
   await refuseLocked(context.tx, shift.workDate, shift.departmentId);
   const put = await putWalkInOn(context.tx, context, shift.lineId, input.memberId, input.reason);
   await recompute(context, shift.workDate, input.memberId);
-  return { id: put.assignmentId };
+  return { id: put.assignmentId, warnings: put.warnings.length };
 }
 
 export async function cancelAttendance(context: CallContext, input: InputOf<typeof api.cancelAttendance>): Promise<{ done: true }> {

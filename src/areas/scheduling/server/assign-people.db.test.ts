@@ -72,7 +72,7 @@ test("short rest and a long week only warn", async () => {
   const memberId = world.people.first[3]!;
   await put({ lineId: late.lineId, memberId });
   const [done] = await put({ lineId: early.lineId, memberId });
-  expect(done!.warnings).toEqual([{ kind: "rest", value: 300, allowed: 660 }]);
+  expect(done!.warnings).toEqual([{ kind: "rest", value: 300, allowed: 660, refused: false }]);
 });
 
 test("two people filling one line or putting one person on twice at once: never beyond, never twice", async () => {
@@ -93,7 +93,7 @@ test("an adjusted line takes its people along, not below them, and not into anot
   await put({ lineId, memberId }, { lineId, memberId: world.people.second[0]! });
   await put({ lineId: other.lineId, memberId });
   const line = { lineId, workDate: "2026-11-02", startMinute: 1020, endMinute: 1380, headcount: 4, plannedMinutesPerPerson: null, agencyId: null, recruiterId: null };
-  const adjust = (change: object) => world.in((tx) => adjustOrder(tx, world.context(), id, "改期", [{ ...line, ...change }]));
+  const adjust = (change: object) => world.in((tx) => adjustOrder(tx, world.context(), id, "改期", [{ ...line, ...change }], { confirmDuplicates: true }));
   await expect(adjust({ headcount: 1 })).rejects.toMatchObject({ message: "common.invalidInput", faults: [{ field: "lines.0.headcount" }] });
   await expect(adjust({ workDate: "2026-11-03", startMinute: 840, endMinute: 1200 })).rejects.toMatchObject({ message: "scheduling.overlap", params: { name: "甲1" } });
   const done = await adjust({ workDate: "2026-11-03", startMinute: 900, endMinute: 1200, headcount: 3 });

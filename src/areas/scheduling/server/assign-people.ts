@@ -7,9 +7,13 @@ import { refuse, type Refusal } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { schedulingRefusals } from "../errors.ts";
 import { assigned } from "../events.ts";
-import { defaultRestRules, restWarnings, spansOverlap, type AssignmentWarning, type PlannedSpan } from "../rules/warnings.ts";
+import { objectionsTo, type Conditions, type Objection } from "../rules/conditions.ts";
+import { spansOverlap, type PlannedSpan } from "../rules/hours.ts";
 import { keepShifts } from "./keep-shifts.ts";
 import { readSpans, type HeldSpan } from "./read-spans.ts";
+import { readWorkers, type Worker } from "./read-workers.ts";
+import { refuseUnfit } from "./refuse-unfit.ts";
+import { conditionsOver } from "./settings.ts";
 
 /** One person to be put on one line. */
 export interface PutOn {
@@ -23,62 +27,68 @@ export interface AssignedPerson {
   assignmentId: number;
   lineId: number;
   memberId: number;
-  warnings: AssignmentWarning[];
+  warnings: Objection[];
+}
+
+export interface AssignOptions {
+  /** History is entered as it was: what the conditions would refuse is only noted. */
+  onlyWarn?: boolean;
 }
 
 export type AssignContext = ActContext & { locale?: Locale };
-
-interface Worker {
-  name: string;
-  agencyId: number | null;
-  active: boolean;
-}
 
 interface Placed {
   row: PutOn;
   line: LineRoom;
   share: ShareRoom | null;
   worker: Worker;
-  warnings: AssignmentWarning[];
+  objections: Objection[];
 }
 
 /**
  * Puts many people on at once, all or nobody. What is impossible is refused by name: an unknown or inactive worker, two shifts at one
- * time, a full line, an agency without an accepted share. Short rest and long weeks come back as warnings.
+ * time, a full line, an agency without an accepted share, and who does not fit the conditions that are set to refuse;
+ * the other conditions come back as warnings.
  */
-export async function assignPeople(tx: Tx, context: AssignContext, rows: readonly PutOn[]): Promise<AssignedPerson[]> {
+export async function assignPeople(tx: Tx, context: AssignContext, rows: readonly PutOn[], options: AssignOptions = {}): Promise<AssignedPerson[]> {
   if (rows.length === 0) return [];
   const lines = await lineRoom(tx, rows.map((row) => row.lineId), context.locale);
   const workers = await readWorkers(tx, rows.map((row) => row.memberId));
   const spans = await readSpans(tx, rows.map((row) => row.memberId), [...lines.values()].map((line) => line.workDate), context.locale);
+  const conditionsOf = lines.size === 0 ? undefined : await conditionsOver(tx, [...lines.values()]);
   const placed = rows.map((row, index) => {
     try {
-      return place(row, lines, workers, spans);
+      return place(row, lines, workers, spans, conditionsOf);
     } catch (error) {
       throw withRow(error, index);
     }
   });
+  const unfit = placed.flatMap(({ line, worker, objections }, index) =>
+    objections.filter((one) => one.refused).map((objection) => ({ index, name: worker.name, workDate: line.workDate, objection })));
+  if (unfit.length > 0 && !options.onlyWarn) throw refuseUnfit(unfit, context.locale ?? "zh");
   await recordPutOn(tx, placed.map(({ row, share }) => ({ lineId: row.lineId, allocationId: share?.id ?? null, people: 1 })));
   const ids = await insertAssignments(tx, context, placed);
   await context.services.events.publish(tx, assigned, {
     assignments: placed.map(({ row, line }, index) => ({ assignmentId: ids[index]!, memberId: row.memberId, workDate: line.workDate })),
   });
-  return placed.map(({ row, warnings }, index) => ({ assignmentId: ids[index]!, lineId: row.lineId, memberId: row.memberId, warnings }));
+  return placed.map(({ row, objections }, index) => ({ assignmentId: ids[index]!, lineId: row.lineId, memberId: row.memberId, warnings: objections }));
 }
 
-function place(row: PutOn, lines: Map<number, LineRoom>, workers: Map<number, Worker>, spans: Map<number, HeldSpan[]>): Placed {
+type ConditionsOf = (workDate: string, departmentId: number) => Conditions;
+
+function place(row: PutOn, lines: Map<number, LineRoom>, workers: Map<number, Worker>, spans: Map<number, HeldSpan[]>, conditionsOf: ConditionsOf | undefined): Placed {
   const line = lines.get(row.lineId);
   const worker = workers.get(row.memberId);
   if (!worker) throw refuse(schedulingRefusals.unknownWorker);
-  if (!line?.approved) throw refuse(schedulingRefusals.notApproved, { number: line?.orderNumber ?? "" });
+  if (!line?.approved || !conditionsOf) throw refuse(schedulingRefusals.notApproved, { number: line?.orderNumber ?? "" });
   if (!worker.active) throw refuse(schedulingRefusals.inactive, { name: worker.name });
   const held = spans.get(row.memberId) ?? [];
   refuseOverlap(worker, line, held);
   const share = takePlace(line, worker);
-  const warnings = restWarnings(line, held, defaultRestRules);
+  const objections = objectionsTo(worker, line, held, line.requirements, conditionsOf(line.workDate, line.departmentId));
   held.push({ ...line, assignmentId: 0, memberId: row.memberId, orderNumber: line.orderNumber, postName: line.postName });
   spans.set(row.memberId, held);
-  return { row, line, share, worker, warnings };
+  return { row, line, share, worker, objections };
 }
 
 function refuseOverlap(worker: Worker, span: PlannedSpan, held: readonly HeldSpan[]): void {
@@ -114,12 +124,6 @@ function withRow(error: unknown, index: number): unknown {
   return error;
 }
 
-async function readWorkers(tx: Tx, memberIds: readonly number[]): Promise<Map<number, Worker>> {
-  const { rows } = await tx.query<Worker & { memberId: number }>(
-    `select member_id as "memberId", name, agency_id as "agencyId", active from people.worker where member_id = any($1::bigint[])`, [[...new Set(memberIds)]]);
-  return new Map(rows.map((row) => [row.memberId, row]));
-}
-
 async function insertAssignments(tx: Tx, context: AssignContext, placed: readonly Placed[]): Promise<number[]> {
   await keepShifts(tx, placed.map(({ line }) => line.id));
   try {
@@ -137,7 +141,7 @@ async function insertAssignments(tx: Tx, context: AssignContext, placed: readonl
       [
         placed.map(({ line }) => line.id), placed.map(({ row }) => row.memberId), placed.map(({ worker }) => worker.agencyId),
         placed.map(({ share }) => share?.contractId ?? null), placed.map(({ share }) => share?.id ?? null), placed.map(({ row }) => row.source ?? "schedule"),
-        placed.map(({ row }) => row.reason ?? null), placed.map(({ warnings }) => JSON.stringify(warnings)), context.principal.accountId || null, context.now,
+        placed.map(({ row }) => row.reason ?? null), placed.map(({ objections }) => JSON.stringify(objections)), context.principal.accountId || null, context.now,
       ],
     ));
     const ids = new Map(rows.map((row) => [`${row.line_id} ${row.member_id}`, row.id]));

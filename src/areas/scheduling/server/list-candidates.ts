@@ -1,11 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
-import { addDays, yearOf } from "#platform/calendar/plain-date.ts";
 import { containing, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Candidate, listCandidates as candidatesCall } from "../api.ts";
-import { defaultRestRules, restWarnings, spansOverlap } from "../rules/warnings.ts";
+import { ageOn, certificateStateOn, objectionsTo } from "../rules/conditions.ts";
+import { spansOverlap } from "../rules/hours.ts";
 import { readSpans } from "./read-spans.ts";
+import { readCertificates } from "./read-workers.ts";
+import { conditionsOver } from "./settings.ts";
 
 const most = 200;
 /** A certificate that ends within so many days of the work date is shown as ending. */
@@ -20,11 +22,10 @@ interface Row {
   gender: string | null;
   birthDate: string | null;
   timesWorked: number;
-  certificates: number;
-  earliestEnd: string | null;
 }
 
 interface Line {
+  departmentId: number;
   workDate: string;
   startMinute: number;
   endMinute: number;
@@ -32,34 +33,34 @@ interface Line {
   requirements: { gender: string | null; ageMin: number | null; ageMax: number | null };
 }
 
-/** People who could be put on a line, those nothing speaks against first; the impossible ones last with the shift in the way. */
+/** People who could be put on a line, those nothing speaks against first; the impossible ones last with what is in the way. */
 export async function listCandidates(context: CallContext, input: InputOf<typeof candidatesCall>): Promise<OutputOf<typeof candidatesCall>> {
   const line = await readLine(context, input.id);
   const found = await readRows(context, input);
   const rows = found.slice(0, most);
   const spans = await readSpans(context.tx, rows.map((row) => row.memberId), [line.workDate], context.locale);
-  const candidates = rows.map((row): Candidate => {
-    const held = spans.get(row.memberId) ?? [];
+  const certificates = await readCertificates(context.tx, rows.map((row) => row.memberId));
+  const conditions = (await conditionsOver(context.tx, [line]))(line.workDate, line.departmentId);
+  const candidates = rows.map(({ birthDate, ...person }): Candidate => {
+    const held = spans.get(person.memberId) ?? [];
+    const own = certificates.get(person.memberId) ?? [];
     const clash = held.find((span) => spansOverlap(span, line));
-    const { certificates: _certificates, earliestEnd: _earliestEnd, birthDate, ...person } = row;
-    const age = ageOn(birthDate, line.workDate);
     return {
       ...person,
-      age,
-      certificate: certificateState(row, line.workDate),
+      age: ageOn(birthDate, line.workDate),
+      certificate: certificateStateOn(own, line.workDate, endingDays),
       clash: clash ? { orderNumber: clash.orderNumber, postName: clash.postName, workDate: clash.workDate, startMinute: clash.startMinute, endMinute: clash.endMinute } : null,
-      warnings: clash ? [] : restWarnings(line, held, defaultRestRules),
-      unmet: unmetBy(line, row.gender, age),
+      warnings: clash ? [] : objectionsTo({ gender: person.gender, birthDate, certificates: own }, line, held, line.requirements, conditions),
     };
   });
   return { rows: candidates.sort((one, other) => weight(one) - weight(other)), more: found.length > most };
 }
 
-const weight = (one: Candidate) => (one.clash ? 1000 : 0) + one.warnings.length * 10 + one.unmet.length * 10 + (one.certificate === "expired" ? 5 : 0);
+const weight = (one: Candidate) => (one.clash ? 1000 : 0) + one.warnings.reduce((sum, { refused }) => sum + (refused ? 100 : 10), 0) + (one.certificate === "expired" ? 5 : 0);
 
 async function readLine(context: CallContext, id: number): Promise<Line> {
   const { rows } = await context.tx.query<Line>(
-    `select work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute", planned_minutes_per_person as "plannedMinutes", requirements
+    `select department_id as "departmentId", work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute", planned_minutes_per_person as "plannedMinutes", requirements
      from work_orders.line_view where id = $1`,
     [id],
   );
@@ -74,36 +75,12 @@ async function readRows(context: CallContext, input: InputOf<typeof candidatesCa
   const search = input.search ? sql`and (w.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})` : sql``;
   const found = await context.tx.execute(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", w.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",
-      w.gender, w.birth_date as "birthDate", w.times_worked as "timesWorked", c.certificates, c.earliest_end as "earliestEnd"
+      w.gender, w.birth_date as "birthDate", w.times_worked as "timesWorked"
     from people.worker w
     join work_orders.line_view l on l.id = ${input.id}
     left join agencies.labour_company g on g.tenant_id = w.tenant_id and g.id = w.agency_id
-    cross join lateral (select count(*)::int as certificates, min(v.valid_to) as earliest_end from people.certificate_view v where v.member_id = w.member_id) c
     where w.active and ${who} ${search}
       and not exists (select from scheduling.assigned a where a.line_id = ${input.id} and a.member_id = w.member_id and a.state = 'assigned')
     order by (w.post_id = l.post_id) desc nulls last, w.times_worked desc, w.member_id limit ${most + 1}`);
   return found.rows as unknown as Row[];
-}
-
-function certificateState(row: Row, workDate: string): Candidate["certificate"] {
-  if (row.certificates === 0) return "none";
-  if (row.earliestEnd === null) return "valid";
-  if (row.earliestEnd < workDate) return "expired";
-  return row.earliestEnd <= addDays(workDate, endingDays) ? "expiring" : "valid";
-}
-
-/** Full years on a date. */
-function ageOn(birthDate: string | null, date: string): number | null {
-  if (birthDate === null) return null;
-  return yearOf(date) - yearOf(birthDate) - (date.slice(5) < birthDate.slice(5) ? 1 : 0);
-}
-
-function unmetBy(line: Line, gender: string | null, age: number | null): Candidate["unmet"] {
-  const { requirements } = line;
-  const unmet: Candidate["unmet"] = [];
-  if (requirements.gender && gender !== requirements.gender) unmet.push("gender");
-  const tooYoung = typeof requirements.ageMin === "number" && (age === null || age < requirements.ageMin);
-  const tooOld = typeof requirements.ageMax === "number" && (age === null || age > requirements.ageMax);
-  if (tooYoung || tooOld) unmet.push("age");
-  return unmet;
 }

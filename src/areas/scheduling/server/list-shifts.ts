@@ -8,6 +8,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
+import { lateFor } from "./cancel-deadline.ts";
 import type { AssignedPerson, listShifts as listCall, shiftFilters, ShiftRow } from "../api.ts";
 
 /** An agency sees the lines of which it has accepted a share; staff those of their departments. The alias of the line is `l`. */
@@ -34,7 +35,7 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
     : sql`l.put_on`;
   if (input.lacking) where.push(sql`${put} < ${own}`);
   return {
-    columns: sql`l.id, l.order_number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
+    columns: sql`l.id, l.department_id as "departmentId", l.order_number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
       l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.planned_minutes_per_person as "plannedMinutesPerPerson",
       ${own} as places, l.headcount, l.allocated, ${put} as "putOn"`,
     from: sql`work_orders.line_view l
@@ -48,7 +49,7 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
   };
 }
 
-type Stored = Omit<ShiftRow, "people" | "begun" | "actions">;
+type Stored = Omit<ShiftRow, "people" | "begun" | "actions"> & { departmentId: number };
 
 /** Shifts of a period with the people on them, as far as the caller may see both. */
 export async function listShifts(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
@@ -66,9 +67,11 @@ export async function readShift(context: CallContext, id: number): Promise<Shift
 
 async function withPeople(context: CallContext, rows: readonly Stored[]): Promise<ShiftRow[]> {
   const people = await peopleOf(context, rows.map((row) => row.id));
-  return rows.map((row) => {
+  const late = await lateFor(context, rows);
+  return rows.map(({ departmentId, ...row }) => {
     const begun = instantOf(row.workDate, row.startMinute) <= Date.parse(context.now);
-    return { ...row, people: people.get(row.id) ?? [], begun, actions: actionsOf(context, row, begun) };
+    const isLate = late({ ...row, departmentId }) !== null;
+    return { ...row, people: people.get(row.id) ?? [], begun, actions: actionsOf(context, row, begun, isLate) };
   });
 }
 
@@ -90,13 +93,13 @@ async function peopleOf(context: CallContext, lineIds: readonly number[]): Promi
   return people;
 }
 
-function actionsOf(context: CallContext, row: Stored, begun: boolean): string[] {
+function actionsOf(context: CallContext, row: Omit<Stored, "departmentId">, begun: boolean, isLate: boolean): string[] {
   const { principal } = context;
   const isFull = row.putOn >= row.places;
   const actions: string[] = [];
   if (!isFull && holds(principal, "C0600.assign")) actions.push("assign");
   if (principal.kind === "staff" && row.putOn < row.headcount && holds(principal, "C0600.walkIn")) actions.push("walkIn");
   if (row.putOn > 0 && !begun && holds(principal, "C0600.assign")) actions.push("replace");
-  if (row.putOn > 0 && holds(principal, "C0600.cancel")) actions.push("cancel");
+  if (row.putOn > 0 && !isLate && holds(principal, "C0600.cancel")) actions.push("cancel");
   return actions;
 }

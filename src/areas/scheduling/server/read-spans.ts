@@ -1,7 +1,7 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import type { PlannedSpan } from "../rules/warnings.ts";
+import type { PlannedSpan } from "../rules/hours.ts";
 
 /** A shift somebody is on, with what names it in a refusal. */
 export interface HeldSpan extends PlannedSpan {

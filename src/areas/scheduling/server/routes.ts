@@ -8,6 +8,7 @@ import * as api from "../api.ts";
 import { addWalkIn } from "./add-walk-in.ts";
 import { assignPeople } from "./assign-people.ts";
 import { cancelAssignment } from "./cancel-assignment.ts";
+import { refuseLate } from "./cancel-deadline.ts";
 import { listCandidates } from "./list-candidates.ts";
 import { listShifts, readShift, shiftsWithin } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
@@ -53,17 +54,16 @@ export const routes: readonly Route[] = [
   }),
   handle(api.walkIn, async (context, { id, memberId, reason }) => {
     await requireShift(context, id);
-    await addWalkIn(context.tx, context, id, memberId, reason);
-    return done;
+    return { warnings: (await addWalkIn(context.tx, context, id, memberId, reason)).warnings };
   }),
   handle(api.replace, async (context, { assignmentId, memberId, reason }) => {
     await requireAssignment(context, assignmentId);
     await requireOwnPeople(context, [memberId]);
-    await replacePerson(context.tx, context, assignmentId, memberId, reason);
-    return done;
+    return { warnings: (await replacePerson(context.tx, context, assignmentId, memberId, reason)).warnings };
   }),
   handle(api.cancel, async (context, { assignmentId, reason }) => {
     await requireAssignment(context, assignmentId);
+    await refuseLate(context, assignmentId);
     await cancelAssignment(context.tx, context, assignmentId, reason);
     return done;
   }),

@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import type { Requirements } from "../api.ts";
 import { localName } from "./local-name.ts";
 
 /** An accepted share as far as putting people on goes. */
@@ -27,6 +28,7 @@ export interface LineRoom {
   headcount: number;
   allocated: number;
   putOn: number;
+  requirements: Requirements;
   shares: ShareRoom[];
 }
 
@@ -38,7 +40,7 @@ export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Loca
   const { rows } = await tx.query<LineRoom>(
     `select l.id, o.number as "orderNumber", o.state = 'approved' and not l.cancelled as approved, l.department_id as "departmentId",
             l.post_id as "postId", ${localName(locale, "p")} as "postName", l.work_date as "workDate", l.start_minute as "startMinute",
-            l.end_minute as "endMinute", l.planned_minutes_per_person as "plannedMinutes", l.headcount, l.allocated, l.put_on as "putOn"
+            l.end_minute as "endMinute", l.planned_minutes_per_person as "plannedMinutes", l.headcount, l.allocated, l.put_on as "putOn", l.requirements
      from work_orders.line l
      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id

@@ -56,6 +56,17 @@ export async function shareLines(tx: Tx, context: Pick<OrderContext, "principal"
   return ids;
 }
 
+/** Gives an accepted share more of its line's open places; the line is locked by `lineRoom`, the places are there. */
+export async function widenShare(tx: Tx, shareId: number, heads: number): Promise<void> {
+  await tx.query(
+    `with share as (
+       update work_orders.allocation set headcount = headcount + $2, accepted_headcount = accepted_headcount + $2, version = version + 1
+       where id = $1 and state = 'accepted' returning line_id)
+     update work_orders.line set allocated = allocated + $2 where id = (select line_id from share)`,
+    [shareId, heads],
+  );
+}
+
 interface LockedLine {
   id: number;
   postId: number;

@@ -5,6 +5,7 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { timeText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
 import { addWalkIn, cancelAttendance, dismissWorker, signFor, signInBoard, walkInCandidates, type SignInBoard } from "../../api.ts";
 
 type Shift = SignInBoard["departments"][number]["shifts"][number];
@@ -49,8 +50,8 @@ function WalkIn({ shift, onClose }: { shift: Shift; onClose: () => void }) {
       refresh={[signInBoard]}
       width={440}
       submitLabel={t("board.walkIn")}
-      toast={t("board.walkInDone")}
-      onDone={onClose}
+      toast=""
+      onDone={({ warnings }) => (warnings > 0 ? toast.warning(t("board.walkInWarned", { count: warnings })) : toast.success(t("board.walkInDone")))}
       onClose={onClose}
       fields={[
         { name: "memberId", label: t("board.walkInPerson"), kind: "custom", full: true, control: <Candidates shiftId={shift.shiftId} /> },

@@ -7,13 +7,14 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { assign, listCandidates, type Candidate, type ShiftRow } from "../../api.ts";
-import { candidateTexts } from "./warning-texts.ts";
+import { isImpossible, useCandidateTexts } from "./warning-texts.ts";
 
 const certificateTones = { valid: "success", expiring: "warning", expired: "danger", none: "neutral" } as const;
 
-/** People for the open places: those nothing speaks against first, those on another shift cannot be chosen. */
+/** People for the open places: those nothing speaks against first, those who are on another shift or refused by the conditions cannot be chosen. */
 export function Candidates({ shift }: { shift: ShiftRow }) {
   const t = useTexts("scheduling");
+  const texts = useCandidateTexts();
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
@@ -30,7 +31,7 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
     },
   });
   const rows = (data?.rows ?? []).map((row) => ({ ...row, id: row.memberId }));
-  const possible = new Set(rows.filter((row) => row.clash === null).map((row) => row.id));
+  const possible = new Set(rows.filter((row) => !isImpossible(row)).map((row) => row.id));
   const open = shift.places - shift.putOn;
   const picked = [...chosen].filter((id) => possible.has(Number(id))).map(Number);
   return (
@@ -58,7 +59,7 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
           { key: "age", title: t("age"), kind: "number", width: 56 },
           { key: "timesWorked", title: t("worked"), kind: "number", width: 80 },
           { key: "certificate", title: t("certificate"), width: 96, render: (row) => <StatusTag tone={certificateTones[row.certificate]} text={t(`certificates.${row.certificate}`)} /> },
-          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <span className={row.clash ? "mu-negative" : "sc-warn"}>{candidateTexts(t, row).join("; ")}</span> },
+          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <span className={isImpossible(row) ? "mu-negative" : "sc-warn"}>{texts(row).join("; ")}</span> },
         ]}
       />
     </div>

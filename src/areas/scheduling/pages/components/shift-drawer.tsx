@@ -10,9 +10,10 @@ import { hoursText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { cancel, listCandidates, readShift, replace, walkIn, type AssignedPerson, type ShiftRow } from "../../api.ts";
+import { toast } from "#ui/toast.ts";
+import { cancel, listCandidates, readShift, replace, walkIn, type AssignedPerson, type ShiftRow, type Warning } from "../../api.ts";
 import { Candidates } from "./candidates.tsx";
-import { warningTexts } from "./warning-texts.ts";
+import { isImpossible, useWarningTexts } from "./warning-texts.ts";
 
 interface ShiftDrawerProps {
   id: number;
@@ -68,6 +69,7 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
 
 function People({ shift }: { shift: ShiftRow }) {
   const t = useTexts("scheduling");
+  const texts = useWarningTexts();
   const [asked, setAsked] = useState<{ kind: "cancel" | "replace"; person: AssignedPerson }>();
   const close = () => setAsked(undefined);
   return (
@@ -81,7 +83,7 @@ function People({ shift }: { shift: ShiftRow }) {
           { key: "jobNumber", title: t("jobNumber"), width: 110 },
           { key: "agencyName", title: t("agency"), width: 130 },
           { key: "source", title: t("status"), width: 140, value: (person) => t(`sources.${person.source}`) },
-          { key: "warnings", title: t("note"), width: 220, grow: true, value: (person) => warningTexts(t, person.warnings).join("; ") },
+          { key: "warnings", title: t("note"), width: 220, grow: true, value: (person) => texts(person.warnings).join("; ") },
         ]}
         actions={(person) => [
           ...(shift.actions.includes("replace") ? [{ key: "replace", label: t("replace"), onClick: () => setAsked({ kind: "replace", person }) }] : []),
@@ -114,17 +116,23 @@ function People({ shift }: { shift: ShiftRow }) {
 /** Chooses one person, for a replacement or a walk-in. */
 function PersonForm({ kind, shift, person, onClose }: { kind: "replace" | "walkIn"; shift: ShiftRow; person?: AssignedPerson; onClose: () => void }) {
   const t = useTexts("scheduling");
+  const texts = useWarningTexts();
   const [search, setSearch] = useState("");
   const found = useCall(listCandidates, { id: shift.id, search, everybody: true }, { keep: true });
-  const options = (found.data?.rows ?? []).filter((row) => row.clash === null).map((row) => ({ value: row.memberId, label: `${row.name} ${row.jobNumber}${row.agencyName ? ` · ${row.agencyName}` : ""}` }));
+  const options = (found.data?.rows ?? []).filter((row) => !isImpossible(row)).map((row) => ({ value: row.memberId, label: `${row.name} ${row.jobNumber}${row.agencyName ? ` · ${row.agencyName}` : ""}` }));
   const choose = (
     <Form.Item name="memberId" label={t(kind === "replace" ? "replaceWith" : "person")} required className="mu-field-full">
       <Select showSearch={{ filterOption: false, onSearch: setSearch }} options={options} loading={found.isFetching} />
     </Form.Item>
   );
-  const shared = { width: 460, onClose, fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: 200 }], children: choose };
+  const onDone = ({ warnings }: { warnings: Warning[] }) => {
+    const done = t(kind === "replace" ? "done.replaced" : "done.walkedIn");
+    if (warnings.length > 0) toast.warning(`${done}: ${texts(warnings).join("; ")}`);
+    else toast.success(done);
+  };
+  const shared = { width: 460, onClose, onDone, toast: "", fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: 200 }], children: choose };
   if (kind === "replace") {
-    return <FormDrawer {...shared} title={t("replaceTitle", { name: person?.name ?? "" })} call={replace} fixed={{ assignmentId: person?.assignmentId ?? 0 }} submitLabel={t("replace")} toast={t("done.replaced")} />;
+    return <FormDrawer {...shared} title={t("replaceTitle", { name: person?.name ?? "" })} call={replace} fixed={{ assignmentId: person?.assignmentId ?? 0 }} submitLabel={t("replace")} />;
   }
-  return <FormDrawer {...shared} title={t("walkInTitle")} call={walkIn} fixed={{ id: shift.id }} submitLabel={t("walkIn")} toast={t("done.walkedIn")} />;
+  return <FormDrawer {...shared} title={t("walkInTitle")} call={walkIn} fixed={{ id: shift.id }} submitLabel={t("walkIn")} />;
 }

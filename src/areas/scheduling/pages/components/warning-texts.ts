@@ -1,15 +1,31 @@
+import { certificateTypes, type CertificateType } from "#areas/people/certificate-state.ts";
+import { certificateTypeWords } from "#areas/people/words.ts";
 import { hoursText } from "#ui/format.ts";
-import type { T } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import type { Candidate, Warning } from "../../api.ts";
 
-/** Notes of an assignment in words, hours with two decimals. */
-export function warningTexts(t: T, warnings: readonly Warning[]): string[] {
-  return warnings.map(({ kind, value, allowed }) => t(`warning.${kind}`, { hours: hoursText(value), allowed: hoursText(allowed) }));
+const inMinutes = new Set<Warning["kind"]>(["rest", "day", "week"]);
+const isKnown = (type: string): type is CertificateType => (certificateTypes as readonly string[]).includes(type);
+
+/** Says what speaks against somebody, in the viewer's language: `const say = useWarningTexts(); say(person.warnings)`. */
+export function useWarningTexts(): (warnings: readonly Warning[]) => string[] {
+  const t = useTexts("scheduling");
+  const say = useSay();
+  const figure = (kind: Warning["kind"], value: number) => (inMinutes.has(kind) ? hoursText(value) : value);
+  return (warnings) =>
+    warnings.map(({ kind, value, allowed, certificate = "" }) =>
+      t(`warning.${kind}`, { value: figure(kind, value), allowed: figure(kind, allowed), certificate: isKnown(certificate) ? say(certificateTypeWords[certificate]) : certificate }));
 }
 
 /** Everything that speaks against a candidate. */
-export function candidateTexts(t: T, candidate: Candidate): string[] {
-  const { clash } = candidate;
-  const inTheWay = clash ? [t("warning.clash", { order: clash.orderNumber, post: clash.postName, date: clash.workDate })] : [];
-  return [...inTheWay, ...warningTexts(t, candidate.warnings), ...candidate.unmet.map((name) => t(`warning.${name}`))];
+export function useCandidateTexts(): (candidate: Candidate) => string[] {
+  const t = useTexts("scheduling");
+  const texts = useWarningTexts();
+  return ({ clash, warnings }) => [
+    ...(clash ? [t("warning.clash", { order: clash.orderNumber, post: clash.postName, date: clash.workDate })] : []),
+    ...texts(warnings),
+  ];
 }
+
+/** Whether somebody cannot be put on: he is on another shift, or the conditions refuse him. */
+export const isImpossible = ({ clash, warnings }: Candidate): boolean => clash !== null || warnings.some((one) => one.refused);

@@ -1,0 +1,119 @@
+import { addDays, dayNumber, yearOf } from "#platform/calendar/plain-date.ts";
+import { hoursObjections, type HourLimits, type PlannedSpan } from "./hours.ts";
+
+export type Mode = "ignore" | "warn" | "refuse";
+
+/** Conditions of putting somebody on a shift (C630002); null = off. */
+export interface Conditions {
+  hours: HourLimits;
+  hoursMode: Mode;
+  /** Full years on the work date. */
+  ageMin: number | null;
+  ageMax: number | null;
+  ageMode: Mode;
+  /** A certificate of any type that has ended before the work date and was not renewed. */
+  expiredCertificate: Mode;
+  /** No health certificate that is valid on the work date. */
+  healthCertificate: Mode;
+}
+
+/** Dates that a certificate is valid from and to, both included; null = open. */
+export interface CertificateTerm {
+  type: string;
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+export interface Applicant {
+  gender: string | null;
+  birthDate: string | null;
+  certificates: readonly CertificateTerm[];
+}
+
+/** What the line asks of people; null asks nothing. */
+export interface Asked {
+  gender?: string | null;
+  ageMin?: number | null;
+  ageMax?: number | null;
+}
+
+export type ObjectionKind = "rest" | "day" | "week" | "ageMin" | "ageMax" | "ageUnknown" | "certificate" | "health" | "gender" | "age";
+
+/** What speaks against putting somebody on. */
+export interface Objection {
+  kind: ObjectionKind;
+  /** Hours in minutes, ages in years, days a certificate has been expired; 0 where there is no figure. */
+  value: number;
+  allowed: number;
+  /** Type of the expired certificate. */
+  certificate?: string;
+  /** Makes it impossible; otherwise it is only noted. */
+  refused: boolean;
+}
+
+/** Everything that speaks against somebody with these other shifts on this one. */
+export function objectionsTo(person: Applicant, span: PlannedSpan, others: readonly PlannedSpan[], asked: Asked, conditions: Conditions): Objection[] {
+  const found: Objection[] = [];
+  const object = (mode: Mode, one: Omit<Objection, "refused">) => void (mode === "ignore" || found.push({ ...one, refused: mode === "refuse" }));
+  for (const one of hoursObjections(span, others, conditions.hours)) object(conditions.hoursMode, one);
+  const age = ageOn(person.birthDate, span.workDate);
+  const { ageMin, ageMax, ageMode } = conditions;
+  if (age === null && (ageMin !== null || ageMax !== null)) object(ageMode === "ignore" ? "ignore" : "warn", { kind: "ageUnknown", value: 0, allowed: 0 });
+  if (age !== null && ageMin !== null && age < ageMin) object(ageMode, { kind: "ageMin", value: age, allowed: ageMin });
+  if (age !== null && ageMax !== null && age > ageMax) object(ageMode, { kind: "ageMax", value: age, allowed: ageMax });
+  for (const one of certificateObjections(person.certificates, span.workDate, conditions)) object(one.mode, one.objection);
+  if (asked.gender && person.gender !== asked.gender) object("warn", { kind: "gender", value: 0, allowed: 0 });
+  if (isOutside(age, asked.ageMin ?? null, asked.ageMax ?? null)) object("warn", { kind: "age", value: age ?? 0, allowed: 0 });
+  return found;
+}
+
+function isOutside(age: number | null, min: number | null, max: number | null): boolean {
+  if (min === null && max === null) return false;
+  return age === null || age < (min ?? 0) || age > (max ?? Infinity);
+}
+
+function certificateObjections(terms: readonly CertificateTerm[], date: string, { expiredCertificate, healthCertificate }: Conditions): { mode: Mode; objection: Omit<Objection, "refused"> }[] {
+  const states = certificatesOn(terms, date);
+  const lacksHealth = healthCertificate !== "ignore" && !states.some((one) => one.type === "health" && !one.expired);
+  const expired = states.filter((one) => one.expired && !(lacksHealth && one.type === "health"));
+  return [
+    ...(lacksHealth ? [{ mode: healthCertificate, objection: { kind: "health" as const, value: 0, allowed: 0 } }] : []),
+    ...expired.map(({ type, validTo }) => ({
+      mode: expiredCertificate,
+      objection: { kind: "certificate" as const, value: dayNumber(date) - dayNumber(validTo!), allowed: 0, certificate: type },
+    })),
+  ];
+}
+
+export interface CertificateOn {
+  type: string;
+  validTo: string | null;
+  expired: boolean;
+}
+
+/** How each type of certificate stands on a date by its best one; types that only begin later are left out. */
+export function certificatesOn(terms: readonly CertificateTerm[], date: string): CertificateOn[] {
+  const best = new Map<string, CertificateOn>();
+  for (const { type, validFrom, validTo } of terms) {
+    if (validFrom !== null && validFrom > date) continue;
+    const known = best.get(type);
+    if (known && (known.validTo === null || (validTo !== null && validTo <= known.validTo))) continue;
+    best.set(type, { type, validTo, expired: validTo !== null && validTo < date });
+  }
+  return [...best.values()];
+}
+
+/** The worst of the types; `expiring` when one ends within so many days of the date. */
+export function certificateStateOn(terms: readonly CertificateTerm[], date: string, endingDays: number): "valid" | "expiring" | "expired" | "none" {
+  const states = certificatesOn(terms, date);
+  if (states.length === 0) return "none";
+  if (states.some((one) => one.expired)) return "expired";
+  const soon = addDays(date, endingDays);
+  return states.some((one) => one.validTo !== null && one.validTo <= soon) ? "expiring" : "valid";
+}
+
+/** Full years on a date; null when the date of birth is not known. */
+export function ageOn(birthDate: string | null, date: string): number | null {
+  if (birthDate === null) return null;
+  return yearOf(date) - yearOf(birthDate) - (date.slice(5) < birthDate.slice(5) ? 1 : 0);
+}

@@ -1,0 +1,29 @@
+import type { Tx } from "#platform/db/tx.ts";
+import type { Applicant, CertificateTerm } from "../rules/conditions.ts";
+
+export interface Worker extends Applicant {
+  memberId: number;
+  name: string;
+  agencyId: number | null;
+  active: boolean;
+}
+
+/** Workers as far as putting them on goes; unknown ids are absent. */
+export async function readWorkers(tx: Tx, memberIds: readonly number[]): Promise<Map<number, Worker>> {
+  const ids = [...new Set(memberIds)];
+  const { rows } = await tx.query<Omit<Worker, "certificates">>(
+    `select member_id as "memberId", name, agency_id as "agencyId", active, gender, birth_date as "birthDate"
+     from people.worker where member_id = any($1::bigint[])`,
+    [ids],
+  );
+  const certificates = await readCertificates(tx, ids);
+  return new Map(rows.map((row) => [row.memberId, { ...row, certificates: certificates.get(row.memberId) ?? [] }]));
+}
+
+export async function readCertificates(tx: Tx, memberIds: readonly number[]): Promise<Map<number, CertificateTerm[]>> {
+  const { rows } = await tx.query<CertificateTerm & { memberId: number }>(
+    `select member_id as "memberId", type, valid_from as "validFrom", valid_to as "validTo" from people.certificate_view where member_id = any($1::bigint[])`,
+    [[...memberIds]],
+  );
+  return Map.groupBy(rows, (row) => row.memberId);
+}

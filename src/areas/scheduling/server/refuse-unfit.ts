@@ -1,0 +1,46 @@
+import { certificateTypeWords } from "#areas/people/words.ts";
+import type { CertificateType } from "#areas/people/certificate-state.ts";
+import { refuse, type FieldFault, type Refusal, type RefusalKind } from "#platform/errors/refusal.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import { schedulingRefusals } from "../errors.ts";
+import type { Objection, ObjectionKind } from "../rules/conditions.ts";
+
+const kinds: Partial<Record<ObjectionKind, RefusalKind>> = {
+  rest: schedulingRefusals.restTooShort,
+  day: schedulingRefusals.dayTooLong,
+  week: schedulingRefusals.weekTooLong,
+  ageMin: schedulingRefusals.tooYoung,
+  ageMax: schedulingRefusals.tooOld,
+  certificate: schedulingRefusals.certificateExpired,
+  health: schedulingRefusals.noHealthCertificate,
+};
+
+export interface Unfit {
+  /** Place in the input, from 0. */
+  index: number;
+  name: string;
+  workDate: string;
+  objection: Objection;
+}
+
+const hours = (minutes: number) => String(Math.round((minutes * 100) / 60) / 100);
+const inMinutes = new Set<ObjectionKind>(["rest", "day", "week"]);
+
+function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusal {
+  const { kind, value, allowed, certificate } = objection;
+  const figure = (one: number) => (inMinutes.has(kind) ? hours(one) : one);
+  return refuse(kinds[kind]!, {
+    name, date: workDate, value: figure(value), allowed: figure(allowed),
+    certificate: certificate === undefined ? "" : (certificateTypeWords[certificate as CertificateType]?.[locale] ?? certificate),
+  });
+}
+
+/** One refusal for everybody who does not fit, each named with his row. */
+export function refuseUnfit(unfit: readonly Unfit[], locale: Locale): Refusal {
+  const all = unfit.map((one) => ({ ...one, refusal: refusalOf(one, locale) }));
+  const faults: FieldFault[] = all.map(({ index, refusal }) => ({ row: index + 1, message: refusal.kind, params: refusal.params }));
+  const [first] = all;
+  if (first && all.length === 1) return refuse(first.refusal.kind, first.refusal.params, faults);
+  const list = all.map(({ refusal }) => refusal.text(locale)).join(locale === "zh" ? "；" : "; ");
+  return refuse(schedulingRefusals.unfit, { count: new Set(all.map((one) => one.index)).size, list }, faults);
+}
