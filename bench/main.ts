@@ -5,7 +5,7 @@ import { heading, say } from "./report.ts";
 import { exportOf } from "./rows/export.ts";
 import { monthOf } from "./rows/month.ts";
 import { punchImport } from "./rows/punch-import.ts";
-import { clockIn, emptyRequest, page } from "./rows/requests.ts";
+import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { statementOf } from "./rows/statement.ts";
 import { webSizes } from "./web-sizes.ts";
 import { openWorld } from "./world.ts";
@@ -44,6 +44,8 @@ try {
     await emptyRequest(world, await large(), "10x");
     await page(world, await small(), "1x", 20, 8);
     await page(world, await large(), "10x", 20, 15);
+    await furtherPage(world, await small(), "1x", 20, 2.5);
+    await furtherPage(world, await large(), "10x", 20, 2.5);
     await page(world, await small(), "1x", 200, 16);
     await page(world, await large(), "10x", 200, 25);
   });

@@ -30,7 +30,7 @@ export async function monthOf(world: World, company: BenchCompany, size: string,
   const floor = await bare(world, company.actor.tenantId);
   const days = people * dates.length;
   if (done.days < days) throw new Error(`${done.days} of ${days} days computed`);
-  report({ what: `month of ${people} people, ${days} days`, size, ours, floor, unit: "s", goal: goalSeconds, note: `${((ours * 1e6) / days).toFixed(0)} us a day` });
+  report({ what: `month of ${people} people, ${days} days`, size, ours, floor, unit: "s", goal: goalSeconds, times: 4.2, note: `${((ours * 1e6) / days).toFixed(0)} us a day` });
 }
 
 function punches(people: number, dates: readonly string[]): Buffer {

@@ -33,7 +33,7 @@ export async function punchImport(world: World, company: BenchCompany, size: str
     await copyBare(world, bytes);
     floors.push((lines * 1000) / (performance.now() - began));
   }
-  report({ what: `punch import from a file, ${lines} lines`, size, ours: median(rates), floor: median(floors), unit: "rows/s", goal: 38_000, atLeast: true });
+  report({ what: `punch import from a file, ${lines} lines`, size, ours: median(rates), floor: median(floors), unit: "rows/s", goal: 38_000, times: 8.1, atLeast: true });
 }
 
 /** COPY of the same columns into a table with one index. */

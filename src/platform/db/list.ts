@@ -25,7 +25,9 @@ export interface ListQuery {
 export interface ListInput {
   page: number;
   size: number;
-  sort?: string;
+  sort?: string | undefined;
+  /** The total of the same filter, as the viewer saw it a page before. */
+  known?: number | undefined;
 }
 
 export interface ListResult<R> {
@@ -38,6 +40,9 @@ export interface ListResult<R> {
 /** Counted exactly up to here; beyond it the total is a lower bound (design: exact totals stay cheap). */
 export const exactCountLimit = 100_000;
 
+/** From here on a total that the viewer knows is not counted again: one row more or less says nothing then. */
+const longList = 10_000;
+
 /** One page of a list with its total in the same transaction; refuses a sort key the list does not have. */
 export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): Promise<ListResult<R>> {
   const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
@@ -47,18 +52,23 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
     sql`select ${query.columns} from ${query.from} ${where} order by ${order} limit ${input.size} offset ${offset}`,
   );
   const rows = page.rows as R[];
-  const known = input.page === 1 && rows.length < input.size && !query.totals;
-  if (known) return { rows, total: rows.length };
+  const isLast = rows.length < input.size && (rows.length > 0 || input.page === 1);
+  if (isLast && !query.totals) return { rows, total: offset + rows.length };
   const from = query.countFrom ?? query.from;
   if (query.totals) {
     const result = await tx.execute(sql`select count(*)::bigint as "count", ${query.totals} from ${query.from} ${where}`);
     const { count, ...totals } = result.rows[0] as { count: number } & Record<string, unknown>;
     return { rows, total: count, totals: numbersOf(totals) };
   }
+  if (input.known !== undefined && input.known >= longList && rows.length > 0) return totalOf(rows, input.known);
   const counted = await tx.execute(
     sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${exactCountLimit + 1}) as counted`,
   );
   const { count } = counted.rows[0] as { count: number };
+  return totalOf(rows, count);
+}
+
+function totalOf<R>(rows: R[], count: number): ListResult<R> {
   return count > exactCountLimit ? { rows, total: exactCountLimit, more: true } : { rows, total: count };
 }
 

@@ -35,6 +35,8 @@ export const listInput = z.object({
   /** Column key, with a leading `-` for descending. */
   sort: filter(z.string().max(60)),
   search: filter(z.string().trim().max(100)),
+  /** The total of the same filter as the viewer saw it a page before: a long list is not counted again for each page. */
+  known: filter(z.coerce.number().int().min(0)),
 });
 
 /**

@@ -3,7 +3,7 @@ import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
 
 /** The filters of a list as JSON text, without its page and without what is empty. */
 export function searchInfoOf(input: object, more: object): string {
-  const kept = Object.entries({ ...input, ...more }).filter(([name, value]) => name !== "page" && name !== "size" && value !== "" && value !== undefined);
+  const kept = Object.entries({ ...input, ...more }).filter(([name, value]) => !["page", "size", "known"].includes(name) && value !== "" && value !== undefined);
   return JSON.stringify(Object.fromEntries(kept));
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { z } from "zod";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
@@ -37,11 +37,18 @@ export function useList<C extends ListCall>({ call, filters, tab, fixed, initial
   const [search, set] = useSearchState({ ...initial, page: 1, size: standardSize, sort: initialSort, open: "", form: "" });
   const values = Object.fromEntries(Object.keys(initial).map((name) => [name, String((search as Record<string, unknown>)[name] ?? "")]));
   const { page, size, sort, open, form } = search as unknown as { page: number; size: number; sort: string; open: string; form: string };
-  const input = useMemo(
-    () => ({ ...values, ...fixed, page, size, sort }) as SentInputOf<C>,
-    [JSON.stringify(values), JSON.stringify(fixed), page, size, sort],
-  );
+  const filter = JSON.stringify([values, fixed]);
+  const counted = useRef<{ filter: string; total: number }>(undefined);
+  const input = useMemo(() => {
+    const known = page > 1 && counted.current?.filter === filter ? { known: counted.current.total } : {};
+    return { ...values, ...fixed, page, size, sort, ...known } as SentInputOf<C>;
+  }, [filter, page, size, sort]);
   const query = useCall(call, input, { keep: true, ...(every ? { every, send: { hideLoading: true } } : {}) });
+  const { data, isPlaceholderData } = query;
+  useEffect(() => {
+    // One more than the limit says that there are more.
+    if (data && !isPlaceholderData) counted.current = { filter, total: data.total + (data.more ? 1 : 0) };
+  }, [data, isPlaceholderData, filter]);
   const isInitial = filters.every((filter) => {
     const names = filter.kind === "dateRange" ? [filter.name, filter.to] : [filter.name];
     return names.every((name) => values[name] === initial[name]);
