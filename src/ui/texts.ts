@@ -9,7 +9,7 @@ export { chooseLocale };
 /** Gives a text by its key; `{name}` in it is filled from `params`. An unknown key shows itself. */
 export type T = (key: string, params?: TextParams) => string;
 
-/** The texts of one area: `const t = useTexts("work-orders")`, then `t("list.title")`. */
+/** The texts of one area, or of a part of one (`approvals/flow`): `const t = useTexts("work-orders")`, then `t("list.title")`. */
 export function useTexts(area: string): T {
   return useTranslation(area).t as T;
 }

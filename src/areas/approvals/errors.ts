@@ -83,6 +83,24 @@ export const approvalRefusals = refusalsOf("approvals", {
   deputySelf: { status: 422, zh: "代理人不能是本人", en: "You cannot be your own deputy" },
   deputyPeriod: { status: 422, zh: "结束日期不能早于开始日期，且不能早于今天", en: "The last day must not be before the first one, nor before today" },
   deputyOverlap: { status: 409, zh: "该期间已设置代理人 {name}，请先删除或调整期间", en: "{name} is your deputy in that time already, please delete that entry or change the days" },
+  notAStarter: {
+    status: 403,
+    zh: "该类申请的审批流程未对您开放，请联系系统管理员",
+    en: "No approval flow for this kind of application is open to you, please contact the system administrator",
+  },
+  flowHeadInvalid: { status: 422, zh: "流程信息不完整，未发布", en: "The head of the flow is incomplete, it was not published" },
+  nobodyApproves: {
+    status: 409,
+    zh: "流程中没有审批人，申请提交后会立即通过，请确认",
+    en: "Nobody approves in this flow, so applications pass at once: please confirm",
+  },
+  flowInUse: {
+    status: 409,
+    zh: "有 {count} 个申请正按此流程审批，不能删除，可先停用",
+    en: "{count} applications are running on this flow, so it cannot be deleted: disable it instead",
+  },
+  flowNotPublished: { status: 409, zh: "流程尚未发布，不能启用", en: "The flow has not been published yet and cannot be enabled" },
+  flowUnreadable: { status: 422, zh: "文件不是可识别的流程：{reason}", en: "The file is no flow that can be read: {reason}" },
   flowInvalid: {
     status: 422,
     zh: "流程有 {count} 处需要修改，未保存",

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { Action, ApproverNode, BranchNode, Condition, EmptyRule, FlowNode, FlowSettings, NotifierNode, RouterNode, StartNode } from "./rules/definition.ts";
+import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/definition.ts";
+import { processTypeNames } from "./process-types.ts";
+import type { Facts } from "./rules/facts.ts";
+import type { Starter } from "./rules/flow-head.ts";
 
 export type { FlowNode, FlowSettings } from "./rules/definition.ts";
 
@@ -54,9 +57,9 @@ const sameRule = z.enum(["self", "superiorPosition", "departmentHead"]);
 
 const child: z.ZodType<FlowNode | null> = z.lazy(() => flowNode.nullable());
 
-const start: z.ZodType<StartNode> = z.object({ type: z.literal(0), uid, postName: name, postNameEn: name.optional(), childNode: child });
+const start = z.object({ type: z.literal(0), uid, postName: name, postNameEn: name.optional(), childNode: child });
 
-const approver: z.ZodType<ApproverNode> = z.object({
+const approver = z.object({
   type: z.literal(1),
   uid,
   postName: name,
@@ -86,21 +89,57 @@ const approver: z.ZodType<ApproverNode> = z.object({
   }).optional(),
 });
 
-const notifier: z.ZodType<NotifierNode> = z.object({
+const notifier = z.object({
   type: z.literal(2), uid, postName: name, postNameEn: name.optional(), postAction: z.literal("notify"), childNode: child,
   actions: z.array(action).max(200), ccSelfSelectFlag: z.union([z.literal(0), z.literal(1)]),
 });
 
-const branch: z.ZodType<BranchNode> = z.object({
+const branch = z.object({
   type: z.literal(3), uid, postName: name, postNameEn: name.optional(), postAction: z.literal("branch"), childNode: child,
   priorityLevel: z.number().int(), conditions: z.array(condition).max(20),
 });
 
-const router: z.ZodType<RouterNode> = z.object({
+const router = z.object({
   type: z.literal(4), uid, postName: name, postNameEn: name.optional(), childNode: child, conditionNodes: z.array(branch).max(20),
 });
 
-export const flowNode: z.ZodType<FlowNode> = z.lazy(() => z.union([start, approver, notifier, router, branch]));
+const flowNode: z.ZodType<FlowNode> = z.lazy(() => z.discriminatedUnion("type", [start, approver, notifier, router, branch]));
+
+/** More is no flow that anybody could read, and unbounded nesting would exhaust the stack of whoever walks it. */
+const MAX_NODES = 500;
+
+function isOfSize(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  let count = 0;
+  while (waiting.length > 0) {
+    const node = waiting.pop() as { childNode?: unknown; conditionNodes?: unknown } | null;
+    if (typeof node !== "object" || node === null) continue;
+    if ((count += 1) > MAX_NODES) return false;
+    waiting.push(node.childNode);
+    if (Array.isArray(node.conditionNodes)) waiting.push(...(node.conditionNodes as unknown[]));
+  }
+  return true;
+}
+
+const ofSize = z.unknown().refine(isOfSize, { message: `一个流程最多 ${MAX_NODES} 个节点|A flow has at most ${MAX_NODES} nodes`, abort: true });
+
+/** A whole drawing. */
+export const flowTree = ofSize.pipe(flowNode);
+
+const starter: z.ZodType<Starter> = z.object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), targetId: id, name: z.string().max(60) });
+
+/** What a flow is for; what is still missing is allowed here and refused on publishing. */
+export const flowHead = z.object({
+  processType: z.enum(processTypeNames),
+  nameZh: z.string().trim().min(1).max(40),
+  nameEn: z.string().trim().max(60).default(""),
+  subTypes: z.array(z.string().max(40)).max(40).default([]),
+  departmentIds: z.array(id).max(200).nullable().default(null),
+  starters: z.array(starter).max(200).default([]),
+  urgent: z.boolean().default(false),
+  daysBefore: z.number().int().min(0).max(365).nullable().default(null),
+  monthlyCount: z.number().int().min(1).max(1000).nullable().default(null),
+});
 
 export const flowSettings: z.ZodType<FlowSettings> = z.object({
   empty: emptyRule,
@@ -108,4 +147,23 @@ export const flowSettings: z.ZodType<FlowSettings> = z.object({
   duplicate: z.enum(["every", "once"]),
   revoke: z.enum(["beforeFirst", "anyTime"]),
   reasonLimit: z.number().int().min(200).max(1000),
+});
+
+const number = z.union([z.number(), z.string().regex(/^[+-]?\d{1,15}(\.\d{1,6})?$/)]);
+
+/** Values that conditions look at, as given for a test run. */
+export const flowFacts: z.ZodType<Facts> = z.object({
+  orderCategory: z.array(z.enum(["timing", "piece", "month", "day"])).optional(),
+  applynum: number.optional(),
+  duration: number.optional(),
+  continuity: number.optional(),
+  ratio: number.optional(),
+  adjusttime: number.optional(),
+  caltime: number.optional(),
+  calcost: number.optional(),
+  rewardtype: z.union([z.literal(1), z.literal(2)]).optional(),
+  rewardamount: number.optional(),
+  rewardintegral: number.optional(),
+  emptype: z.array(z.string().max(40)).optional(),
+  transferredDepartmentId: id.optional(),
 });

@@ -1,6 +1,6 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
-/** The inboxes. Each further one is added with the first document of its process type. */
+/** The inboxes and the process setup. Each further one is added with the first document of its process type. */
 export const menu = defineMenu([
   { code: "G_APPROVALS", order: 600, icon: "approvals", zh: "审批中心", en: "Approvals" },
   { code: "C0710", parent: "G_APPROVALS", order: 10, zh: "用工审批", en: "Employment approvals" },
@@ -22,4 +22,10 @@ export const menu = defineMenu([
     zh: "考勤调整审批", en: "Attendance adjustment approvals",
   },
   { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Salary and tax approvals" },
+  { code: "C0403", parent: "G_SETTINGS", order: 30, zh: "流程设置", en: "Process settings" },
+  {
+    code: "C6500", parent: "C0403", order: 10, route: "/settings/processSetup", pc: "react", mobile: "none", page: "process-setup",
+    zh: "流程设计", en: "Process setup",
+    buttons: [{ name: "edit", zh: "编辑与发布", en: "Edit and publish" }, { name: "delete", zh: "删除", en: "Delete" }],
+  },
 ]);

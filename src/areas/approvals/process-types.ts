@@ -1,28 +1,66 @@
 import type { Text } from "#platform/i18n/text.ts";
+import type { ConditionType } from "./rules/definition.ts";
 
 interface ProcessTypeInfo extends Text {
   /** Inbox page on which its approvals are worked off. */
   page: string;
   /** Contract and pay flows have no routers (spec 4). */
   routers: boolean;
+  /** What its documents can be asked for in conditions, beside who applies. */
+  conditions: readonly ConditionType[];
+  /** Kinds a flow may be limited to; ticked where there are any (spec 5). */
+  subTypes?: Readonly<Record<string, Text>>;
 }
+
+const leaveKinds = {
+  annual: { zh: "年假", en: "Annual leave" },
+  sick: { zh: "病假", en: "Sick leave" },
+  personal: { zh: "事假", en: "Personal leave" },
+  compensatory: { zh: "调休", en: "Time off in lieu" },
+  marriage: { zh: "婚假", en: "Marriage leave" },
+  maternity: { zh: "产假", en: "Maternity leave" },
+  paternity: { zh: "陪产假", en: "Paternity leave" },
+  bereavement: { zh: "丧假", en: "Bereavement leave" },
+  workInjury: { zh: "工伤假", en: "Work-injury leave" },
+};
+const overtimeKinds = {
+  workday: { zh: "工作日加班", en: "Workday overtime" },
+  restDay: { zh: "休息日加班", en: "Rest-day overtime" },
+  holiday: { zh: "法定节假日加班", en: "Holiday overtime" },
+};
+const transferKinds = {
+  lateral: { zh: "平调", en: "Lateral transfer" },
+  promotion: { zh: "晋升", en: "Promotion" },
+  demotion: { zh: "降职", en: "Demotion" },
+  secondment: { zh: "借调", en: "Secondment" },
+};
 
 /** Every process type (spec 6), with its inbox. */
 export const processTypes = {
-  employment: { page: "C1200", routers: true, zh: "用工", en: "Employment" },
-  contract: { page: "C1202", routers: false, zh: "合同", en: "Contract" },
-  pay: { page: "C4300", routers: false, zh: "付款", en: "Pay" },
-  cardReplacement: { page: "C0775", routers: true, zh: "补卡", en: "Make-up punch" },
-  attendanceAdjustment: { page: "C07501", routers: true, zh: "考勤调整", en: "Attendance adjustment" },
-  leave: { page: "C0771", routers: true, zh: "请假", en: "Leave" },
-  overtime: { page: "C0773", routers: true, zh: "加班", en: "Overtime" },
-  onboarding: { page: "C0731", routers: true, zh: "入职", en: "Onboarding" },
-  regularisation: { page: "C0732", routers: true, zh: "转正", en: "Regularisation" },
-  transfer: { page: "C0733", routers: true, zh: "调岗", en: "Transfer" },
-  resignation: { page: "C0734", routers: true, zh: "离职", en: "Resignation" },
-  rewardPunishment: { page: "C0740", routers: true, zh: "奖惩", en: "Reward and punishment" },
+  employment: { page: "C1200", routers: true, conditions: ["applynum", "duration", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"], zh: "用工", en: "Employment" },
+  contract: { page: "C1202", routers: false, conditions: [], zh: "合同", en: "Contract" },
+  pay: { page: "C4300", routers: false, conditions: [], zh: "付款", en: "Pay" },
+  cardReplacement: { page: "C0775", routers: true, conditions: ["applynum"], zh: "补卡", en: "Make-up punch" },
+  attendanceAdjustment: { page: "C07501", routers: true, conditions: ["adjusttime", "applynum", "caltime", "calcost", "ratio"], zh: "考勤调整", en: "Attendance adjustment" },
+  leave: { page: "C0771", routers: true, conditions: ["duration", "continuity", "emptype"], subTypes: leaveKinds, zh: "请假", en: "Leave" },
+  overtime: { page: "C0773", routers: true, conditions: ["duration", "continuity", "emptype"], subTypes: overtimeKinds, zh: "加班", en: "Overtime" },
+  onboarding: { page: "C0731", routers: true, conditions: ["emptype"], zh: "入职", en: "Onboarding" },
+  regularisation: { page: "C0732", routers: true, conditions: ["emptype"], zh: "转正", en: "Regularisation" },
+  transfer: { page: "C0733", routers: true, conditions: ["emptype"], subTypes: transferKinds, zh: "调岗", en: "Transfer" },
+  resignation: { page: "C0734", routers: true, conditions: ["emptype"], zh: "离职", en: "Resignation" },
+  rewardPunishment: { page: "C0740", routers: true, conditions: ["rewardtype", "rewardamount", "rewardintegral"], zh: "奖惩", en: "Reward and punishment" },
 } as const satisfies Record<string, ProcessTypeInfo>;
 
 export type ProcessType = keyof typeof processTypes;
 
 export const processTypeNames = Object.keys(processTypes) as [ProcessType, ...ProcessType[]];
+
+export function processTypeInfo(type: ProcessType): ProcessTypeInfo {
+  return processTypes[type];
+}
+
+/** What a flow of this type may hold, for the rules. */
+export function flowKindOf(type: ProcessType): { routers: boolean; transfer: boolean; conditions: readonly ConditionType[] } {
+  const { routers, conditions } = processTypeInfo(type);
+  return { routers, transfer: type === "transfer", conditions: [...conditions, "submiter", "applicant"] };
+}

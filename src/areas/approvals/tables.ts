@@ -1,6 +1,7 @@
 import { bigint, boolean, customType, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
 import type { CaseEvent } from "./rules/case-event.ts";
 import type { FlowNode, FlowSettings } from "./rules/definition.ts";
+import type { FlowDraft, Starter } from "./rules/flow-head.ts";
 import type { Why } from "./rules/why.ts";
 
 const approvals = pgSchema("approvals");
@@ -18,12 +19,19 @@ export const flow = approvals.table("flow", {
   nameEn: text("name_en").notNull().default(""),
   subTypes: text("sub_types").array().notNull().default([]),
   departmentIds: bigId("department_ids").array().notNull().default([]),
+  starters: jsonb().$type<Starter[]>().notNull().default([]),
   urgent: boolean().notNull().default(false),
+  daysBefore: integer("days_before"),
+  monthlyCount: integer("monthly_count"),
   enabled: boolean().notNull().default(true),
   currentVersionId: bigId("current_version_id"),
   deletedAt: instant("deleted_at"),
+  draft: jsonb().$type<FlowDraft>(),
+  version: integer().notNull().default(1),
   createdAt: instant("created_at").notNull().defaultNow(),
   createdBy: bigId("created_by"),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+  changedBy: bigId("changed_by"),
 });
 
 export const flowVersion = approvals.table("flow_version", {
@@ -36,6 +44,8 @@ export const flowVersion = approvals.table("flow_version", {
   schemaVersion: integer("schema_version").notNull().default(1),
   publishedAt: instant("published_at").notNull().defaultNow(),
   publishedBy: bigId("published_by"),
+  repeats: integer(),
+  note: text(),
 });
 
 export const instance = approvals.table("instance", {

@@ -1,4 +1,6 @@
+import { refuse } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { approvalRefusals } from "../errors.ts";
 import type { ProcessType } from "../process-types.ts";
 import type { FlowNode, FlowSettings } from "../rules/definition.ts";
 
@@ -10,32 +12,48 @@ export interface FoundFlow {
   settings: Partial<FlowSettings>;
 }
 
+/** What picks the flow of an application. */
+export interface Wanted {
+  departmentId: number | null;
+  /** Kind of leave, overtime or transfer. */
+  subType: string | null;
+  /** Null: the program itself submits, to which every flow is open. */
+  submitterMemberId: number | null;
+  /** Among the urgent flows, or among the others. */
+  urgent: boolean;
+}
+
 /**
- * The flow that counts for a process type in a department: the one set nearest above it, one limited to this kind
- * before a general one, among the urgent ones or among the others; null when none is set.
+ * The flow that counts for a process type in a department: the one set nearest above it, one limited to this kind or
+ * to certain people before a general one; null when none is set. Refuses a submitter to whom none of them is open:
+ * where flows are set, nothing passes without one.
  */
-export async function findFlow(
-  tx: Tx,
-  processType: ProcessType,
-  departmentId: number | null,
-  subType: string | null,
-  urgent = false,
-): Promise<FoundFlow | null> {
-  const { rows } = await tx.query<FoundFlow>(
+export async function findFlow(tx: Tx, processType: ProcessType, wanted: Wanted): Promise<FoundFlow | null> {
+  const { rows } = await tx.query<FoundFlow & { open: boolean }>(
     { name: "approvals-find-flow", text: `
       with line as (
         select d.id, d.depth from organisation.department_view own
         cross join lateral unnest(own.path) with ordinality as d (id, depth) where own.id = $2
+      ), own as (
+        select m.id, m.post_id, d.path from organisation.member_view m
+        left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $4
       )
-      select v.id as "versionId", f.name_zh as "nameZh", f.name_en as "nameEn", v.tree, v.settings
+      select v.id as "versionId", f.name_zh as "nameZh", f.name_en as "nameEn", v.tree, v.settings,
+        $4::bigint is null or f.starters = '[]' or exists (
+          select from own, jsonb_to_recordset(f.starters) as s (type int, "targetId" bigint)
+          where case s.type when 1 then s."targetId" = own.id when 2 then s."targetId" = own.post_id else s."targetId" = any(own.path) end
+        ) as open
       from approvals.flow f
       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
       left join lateral (select max(l.depth) as depth from line l where l.id = any(f.department_ids)) near on true
-      where f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $4
+      where f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $5
         and (f.department_ids = '{}' or near.depth is not null)
         and (f.sub_types = '{}' or $3 = any(f.sub_types))
-      order by near.depth desc nulls last, (f.sub_types <> '{}') desc, f.id
-      limit 1` },
-    [processType, departmentId, subType, urgent]);
-  return rows[0] ?? null;
+      order by near.depth desc nulls last, (f.sub_types <> '{}') desc, (f.starters <> '[]') desc, f.id` },
+    [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent]);
+  const flow = rows.find((row) => row.open);
+  if (!flow && rows.length > 0) throw refuse(approvalRefusals.notAStarter);
+  if (!flow) return null;
+  const { open: _, ...found } = flow;
+  return found;
 }

@@ -1,4 +1,4 @@
-import { refuse } from "#platform/errors/refusal.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Facts, Submission } from "../approvable.ts";
@@ -10,7 +10,7 @@ import { findFlow } from "./find-flow.ts";
 import { groundFor } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
-import { namedBy } from "./submission.ts";
+import { namedBy, wantedBy } from "./submission.ts";
 
 export type Intended = Omit<Submission, "documentId" | "number" | "title" | "facts"> & { facts: Facts };
 
@@ -20,7 +20,11 @@ export type Intended = Omit<Submission, "documentId" | "number" | "title" | "fac
  */
 export async function previewRoute(tx: Tx, context: { locale: Locale; now: string }, intended: Intended): Promise<RoutePreview> {
   const { processType } = approvableOf(intended.documentType);
-  const flow = await findFlow(tx, processType, intended.departmentId, intended.subType ?? null, intended.urgent !== undefined);
+  const flow = await findFlow(tx, processType, wantedBy(intended)).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
+  if (flow instanceof Refusal) return { flowName: "", steps: [], problem: flow.text(context.locale) };
   if (!flow && intended.urgent) return { flowName: null, steps: [], problem: refuse(approvalRefusals.urgentNotSet).text(context.locale) };
   if (!flow) return { flowName: null, steps: [], problem: null };
   const submitting = { facts: intended.facts, chosen: intended.chosen ?? {}, copyTo: intended.copyTo ?? [] };

@@ -2,6 +2,7 @@ import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
 import { giveBack, markCopyRead, pass, passAll, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { flowRoutes } from "./flows/routes.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   handle(api.revokeInstance, revokeOwn),
   handle(api.remindInstance, remindAll),
   handle(api.readCopy, markCopyRead),
+  ...flowRoutes,
 ];

@@ -1,13 +1,10 @@
-import { refuse } from "#platform/errors/refusal.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { approvalRefusals } from "../errors.ts";
-import { processTypes, type ProcessType } from "../process-types.ts";
+import type { ProcessType } from "../process-types.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../rules/definition.ts";
-import { flowProblemTexts } from "../rules/flow-problem-texts.ts";
-import { referencedBy } from "../rules/referenced.ts";
-import { validateFlow } from "../rules/validate-flow.ts";
-import { loadOrganisation } from "./organisation-view.ts";
+import type { FlowHead } from "../rules/flow-head.ts";
+import { checkDrawing } from "./flows/check-flow.ts";
+import { insertFlow, lockFlow, markChanged, writeHead, writeVersion } from "./flows/write-flow.ts";
 
 export interface FlowToSave {
   /** An existing flow gets a new version. */
@@ -19,42 +16,25 @@ export interface FlowToSave {
   subTypes?: readonly string[];
   /** For applications that are submitted as urgent. */
   urgent?: boolean;
+  /** Employment only. */
+  daysBefore?: number;
+  monthlyCount?: number;
   tree: FlowNode;
   settings?: Partial<FlowSettings>;
 }
 
-/** Publishes a flow as a new immutable version; running applications stay on theirs. Refuses one that cannot run. */
+/** Publishes a flow as a new immutable version and enables it; refuses one that cannot run. For seeds, imports and tests. */
 export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: number; versionId: number }> {
   const settings = { ...defaultFlowSettings, ...flow.settings };
-  const named = referencedBy(flow.tree, settings);
-  const organisation = await loadOrganisation(tx, named.memberIds, named.postIds);
-  const problems = validateFlow(flow.tree, settings, processTypes[flow.processType].routers, organisation);
-  if (problems.length > 0) {
-    const faults = problems.map(({ uid, nodeName, code }) => ({ field: uid, message: flowProblemTexts[code], params: { node: nodeName } }));
-    throw refuse(approvalRefusals.flowInvalid, { count: problems.length }, faults);
-  }
-  const flowId = await storedFlow(tx, flow);
-  const version = await tx.query<{ id: number }>(
-    `insert into approvals.flow_version (tenant_id, flow_id, number, tree, settings, published_by)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5 from approvals.flow_version where flow_id = $2 returning id`,
-    [tx.tenantId, flowId, JSON.stringify(flow.tree), JSON.stringify(settings), tx.membershipId ?? null]);
-  const versionId = version.rows[0]!.id;
-  await tx.query("update approvals.flow set current_version_id = $2 where id = $1", [flowId, versionId]);
-  return { flowId, versionId };
-}
-
-async function storedFlow(tx: Tx, flow: FlowToSave): Promise<number> {
-  const values = [flow.processType, flow.name.zh, flow.name.en, flow.subTypes ?? [], flow.departmentIds ?? [], flow.urgent ?? false];
-  if (flow.flowId !== undefined) {
-    await tx.query("select from approvals.flow where id = $1 for update", [flow.flowId]);
-    await tx.query(
-      "update approvals.flow set process_type = $1, name_zh = $2, name_en = $3, sub_types = $4, department_ids = $5, urgent = $6, enabled = true, deleted_at = null where id = $7",
-      [...values, flow.flowId]);
-    return flow.flowId;
-  }
-  const { rows } = await tx.query<{ id: number }>(
-    `insert into approvals.flow (process_type, name_zh, name_en, sub_types, department_ids, urgent, tenant_id, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [...values, tx.tenantId, tx.membershipId ?? null]);
-  return rows[0]!.id;
+  await checkDrawing(tx, flow.processType, flow.tree, settings);
+  const head: FlowHead = {
+    processType: flow.processType, nameZh: flow.name.zh, nameEn: flow.name.en, subTypes: flow.subTypes ?? [], departmentIds: flow.departmentIds ?? [],
+    starters: [], urgent: flow.urgent ?? false, daysBefore: flow.daysBefore ?? null, monthlyCount: flow.monthlyCount ?? null,
+  };
+  const { id } = flow.flowId === undefined ? await insertFlow(tx, head) : await lockFlow(tx, flow.flowId);
+  await writeHead(tx, id, head);
+  const { versionId } = await writeVersion(tx, id, { tree: flow.tree, settings });
+  await markChanged(tx, id, null);
+  await tx.query("update approvals.flow set enabled = true where id = $1", [id]);
+  return { flowId: id, versionId };
 }

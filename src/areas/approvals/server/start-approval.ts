@@ -12,7 +12,7 @@ import { groundFor, lockCaseOf, type InstanceRow } from "./loaded-case.ts";
 import { courseOf } from "./refuse-outcome.ts";
 import { nextRound } from "./resubmit-approval.ts";
 import { takeUrgent } from "./urgent.ts";
-import { costFenOf, namedBy, submittingOf } from "./submission.ts";
+import { costFenOf, namedBy, submittingOf, wantedBy } from "./submission.ts";
 
 async function insertInstance(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function startApproval(tx: Tx, context: ActContext, submission: Sub
   if (earlier && earlier.state.status !== "approved") return nextRound(tx, context, earlier, submission, "restart");
   const { processType } = approvableOf(submission.documentType);
   const submitting = await submittingOf(tx, submission);
-  const flow = await findFlow(tx, processType, submission.departmentId, submission.subType ?? null, submission.urgent !== undefined);
+  const flow = await findFlow(tx, processType, wantedBy(submission));
   if (submission.urgent && !flow) throw refuse(approvalRefusals.urgentNotSet);
   const instance = await insertInstance(tx, context, submission, flow, submitting.facts);
   if (submission.urgent) await takeUrgent(tx, context, { instanceId: instance.id, round: 1, departmentId: submission.departmentId, ...submission.urgent });

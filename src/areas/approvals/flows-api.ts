@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import { done, filter, flag, id, idList, listInput, listOutput, optionalText } from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { routeStep } from "./api.ts";
+import { flowFacts, flowHead, flowSettings, flowTree } from "./flow-definition.ts";
+import type { menu } from "./menu.ts";
+import { processTypeNames } from "./process-types.ts";
+
+/** Process setup: the flows of a company, how they are drawn, tried, published and rolled back. */
+
+const call = callsOf<CodeOf<typeof menu>>();
+const reading = { needs: "C6500", scope: "tenant" } as const;
+const editing = { needs: "C6500.edit", scope: "tenant" } as const;
+const trying = { ...reading, method: "POST", idempotent: false, logged: false, transaction: "read" } as const;
+
+const version = z.number().int().positive();
+const drawing = { head: flowHead, tree: flowTree, settings: flowSettings };
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
+
+export const flowRow = z.object({
+  id: z.number().int(),
+  processType: z.enum(processTypeNames),
+  name: z.string(),
+  subTypes: z.array(z.string()),
+  /** Empty = every department. */
+  departments: z.array(z.string()),
+  starters: z.array(z.string()),
+  urgent: z.boolean(),
+  daysBefore: z.number().int().nullable(),
+  monthlyCount: z.number().int().nullable(),
+  enabled: z.boolean(),
+  /** Of the published version; null while there is only a draft. */
+  number: z.number().int().nullable(),
+  hasDraft: z.boolean(),
+  /** Applications under approval by any version of it. */
+  running: z.number().int(),
+  changedAt: z.string(),
+  changedBy: z.string().nullable(),
+  version: z.number().int(),
+});
+
+export const listFlows = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/list",
+  title: { zh: "流程列表", en: "List of flows" },
+  input: listInput.extend({ processType: filter(z.enum(processTypeNames)), enabled: filter(flag), departmentId: filter(id) }),
+  output: listOutput(flowRow),
+});
+
+export const readFlow = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/detail",
+  title: { zh: "流程详情", en: "A flow" },
+  input: z.object({ id }),
+  output: saved.extend({
+    enabled: z.boolean(),
+    number: z.number().int().nullable(),
+    hasDraft: z.boolean(),
+    /** The draft, or what is published where there is none. */
+    ...drawing,
+  }),
+});
+
+/** Keeps a drawing, complete or not; nothing runs by it before it is published. */
+export const saveFlowDraft = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/draft",
+  title: { zh: "保存流程草稿", en: "Save the draft of a flow" },
+  input: z.object({ id: id.optional(), version: version.optional(), ...drawing }),
+  output: saved,
+});
+
+/** Throws the draft away: what is published stands again. */
+export const discardFlowDraft = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/discard",
+  title: { zh: "放弃流程草稿", en: "Discard the draft of a flow" },
+  input: z.object({ id, version }),
+  output: saved,
+});
+
+export const publishFlow = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/publish",
+  title: { zh: "发布流程", en: "Publish a flow" },
+  input: z.object({ id: id.optional(), version: version.optional(), ...drawing, note: optionalText(200), confirmNobody: z.boolean().default(false) }),
+  output: saved.extend({ number: z.number().int() }),
+});
+
+export const enableFlow = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/enable",
+  title: { zh: "启用、停用流程", en: "Enable or disable a flow" },
+  input: z.object({ id, enabled: z.boolean() }),
+  output: done,
+});
+
+export const deleteFlow = call({
+  needs: "C6500.delete",
+  scope: "tenant",
+  method: "POST",
+  path: "/workflow/delete",
+  title: { zh: "删除流程", en: "Delete a flow" },
+  input: z.object({ id }),
+  output: done,
+});
+
+export const listFlowVersions = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/versions",
+  title: { zh: "流程版本", en: "Versions of a flow" },
+  input: z.object({ id }),
+  output: z.array(z.object({
+    number: z.number().int(),
+    publishedAt: z.string(),
+    publishedBy: z.string().nullable(),
+    note: z.string().nullable(),
+    /** The version that a roll-back repeats. */
+    repeats: z.number().int().nullable(),
+    current: z.boolean(),
+    running: z.number().int(),
+  })),
+});
+
+export const readFlowVersion = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/version",
+  title: { zh: "流程的一个版本", en: "One version of a flow" },
+  input: z.object({ id, number: z.coerce.number().int().positive() }),
+  output: z.object({ number: z.number().int(), tree: flowTree, settings: flowSettings }),
+});
+
+/** Publishes an old version anew, as the newest one. */
+export const rollBackFlow = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/rollBack",
+  title: { zh: "回退流程版本", en: "Roll a flow back to a version" },
+  input: z.object({ id, version, number: z.number().int().positive() }),
+  output: saved.extend({ number: z.number().int() }),
+});
+
+const named = z.object({ zh: z.string(), en: z.string() });
+
+/** What a drawing is checked against in the browser; `memberIds` are those it names. */
+export const readFlowOrganisation = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/organisation",
+  title: { zh: "流程校验所需的组织信息", en: "The organisation a flow is checked against" },
+  input: z.object({ memberIds: filter(idList) }),
+  output: z.object({
+    departments: z.array(z.object({ id: z.number().int(), parentId: z.number().int().nullable(), name: named })),
+    posts: z.array(z.object({ id: z.number().int(), name: named })),
+    accounts: z.array(z.object({ postId: z.number().int().nullable(), departmentId: z.number().int().nullable(), count: z.number().int() })),
+    members: z.array(z.object({ id: z.number().int(), name: z.string(), living: z.boolean() })),
+  }),
+});
+
+// test run ------------------------------------------------------------------------------------
+
+const tried = z.object({
+  steps: z.array(routeStep.extend({ minutes: z.number().int().nullable() })),
+  /** Branches taken, in order, by uid. */
+  branches: z.array(z.string()),
+  /** What would stop the application on the way, in the viewer's language, and the node where. */
+  stop: z.string().nullable(),
+  stopUid: z.string().nullable(),
+  /** What the steps would have taken by how long their people usually need; null where nothing is known. */
+  minutes: z.number().int().nullable(),
+});
+
+export const tryFlow = call({
+  ...trying,
+  path: "/workflow/try",
+  title: { zh: "流程试运行", en: "Try a flow" },
+  input: z.object({
+    processType: z.enum(processTypeNames),
+    tree: flowTree,
+    settings: flowSettings,
+    submitterId: id,
+    /** The submitter himself where none is given. */
+    applicantId: id.optional(),
+    departmentId: id.optional(),
+    facts: flowFacts,
+  }),
+  output: tried,
+});
+
+export const tryFlowOnDocuments = call({
+  ...trying,
+  path: "/workflow/tryDocuments",
+  title: { zh: "用最近的单据试运行流程", en: "Try a flow on recent documents" },
+  input: z.object({ processType: z.enum(processTypeNames), tree: flowTree, settings: flowSettings, count: z.number().int().min(1).max(50).default(10) }),
+  output: z.array(tried.extend({
+    instanceId: z.number().int(),
+    number: z.string(),
+    title: z.string(),
+    submitterName: z.string().nullable(),
+    submittedAt: z.string(),
+    status: z.enum(["underApproval", "approved", "returned", "revoked"]),
+    /** From submission to the end in truth; null while it runs. */
+    tookMinutes: z.number().int().nullable(),
+  })),
+});
+
+// exchange ------------------------------------------------------------------------------------
+
+/** Reads a flow file of this product or of the public designers; nothing is stored. */
+export const importFlow = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/import",
+  title: { zh: "导入流程文件", en: "Import a flow file" },
+  idempotent: false,
+  logged: false,
+  transaction: "read",
+  input: z.object({
+    text: z.string().min(2).max(2_000_000),
+    processType: z.enum(processTypeNames),
+    /** Fields of the file as conditions of ours: `{ "days": "duration" }`. */
+    fields: z.record(z.string().max(100), z.string().max(40)).default({}),
+  }),
+  output: z.object({
+    name: z.string().nullable(),
+    format: z.enum(["muster", "workflow", "flowlong"]),
+    tree: flowTree,
+    settings: flowSettings,
+    /** Fields of the file that stand for no condition of ours yet. */
+    fields: z.array(z.object({ field: z.string(), label: z.string() })),
+    /** What could not be taken over, in the viewer's language, by node. */
+    lost: z.array(z.object({ uid: z.string().nullable(), node: z.string(), text: z.string() })),
+  }),
+});
+

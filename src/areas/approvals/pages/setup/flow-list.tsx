@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { ArrowLeftOutlined } from "@ant-design/icons";
+import { DepartmentSelect } from "#areas/organisation/web.tsx";
+import type { OutputOf } from "#platform/http/call.ts";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useSearchState } from "#ui/search-state.ts";
+import { StatusTag, type Statuses } from "#ui/status-tag.tsx";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { deleteFlow, enableFlow, listFlows } from "../../flows-api.ts";
+import { processTypeNames, processTypes } from "../../process-types.ts";
+import { VersionsDrawer } from "./versions-drawer.tsx";
+import "./setup.css";
+
+type Row = OutputOf<typeof listFlows>["rows"][number];
+
+const states: Statuses = {
+  enabled: { tone: "success", zh: "启用", en: "Enabled" },
+  disabled: { tone: "neutral", zh: "停用", en: "Disabled" },
+  unpublished: { tone: "warning", zh: "未发布", en: "Not published" },
+};
+
+const stateOf = (row: Row) => (row.number === null ? "unpublished" : row.enabled ? "enabled" : "disabled");
+
+/** What is about to be done with a flow, asked once more. */
+function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onClose: () => void }) {
+  const t = useTexts("approvals/flow");
+  const shared = { onClose, toast: t("list.done"), refresh: [listFlows] };
+  if (what === "remove") {
+    return <ConfirmAction {...shared} danger title={t("list.remove")} content={t("list.confirmRemove", { name: row.name })} call={deleteFlow} input={() => ({ id: row.id })} />;
+  }
+  const verb = row.enabled ? "Disable" : "Enable";
+  const content = t(`list.confirm${verb}`, { name: row.name, count: row.running });
+  return <ConfirmAction {...shared} title={t(row.enabled ? "list.disable" : "list.enable")} content={content} call={enableFlow} input={() => ({ id: row.id, enabled: !row.enabled })} />;
+}
+
+/** Every approval flow of the company. */
+export function FlowList() {
+  const t = useTexts("approvals/flow");
+  const say = useSay();
+  const [, set] = useSearchState({ design: "", from: "", versions: "" });
+  const [asked, setAsked] = useState<{ what: "enable" | "remove"; row: Row }>();
+  const design = (id: number) => set({ design: String(id) }, { push: true });
+  const lines = (list: readonly string[], none: string) => (list.length === 0 ? none : list.join("、"));
+  return (
+    <div className="fl-setup">
+      <header className="fl-top">
+        <a href="/index/homePage" aria-label={t("home")}>
+          <ArrowLeftOutlined />
+        </a>
+        <h1>{t("title")}</h1>
+      </header>
+      <ListPage
+        name="flows"
+        title={t("title")}
+        call={listFlows}
+        filters={[
+          { kind: "search", name: "search", label: t("list.search") },
+          { kind: "select", name: "processType", label: t("list.type"), options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })) },
+          { kind: "select", name: "enabled", label: t("list.state"), options: [{ value: "true", label: t("list.enabled") }, { value: "false", label: t("list.disabled") }] },
+          { kind: "custom", name: "departmentId", label: t("list.department"), render: (value, change) => (
+            <DepartmentSelect label={t("list.department")} width={180} value={value === "" ? undefined : Number(value)} onChange={(id) => change(id === undefined ? "" : String(id))} />
+          ) },
+        ]}
+        columns={[
+          { key: "name", title: t("list.name"), kind: "link", grow: true, sort: true },
+          { key: "processType", title: t("list.type"), sort: true, value: (row) => say(processTypes[row.processType]) },
+          { key: "subTypes", title: t("list.kinds"), value: (row) => row.subTypes.join("、") },
+          { key: "departments", title: t("list.departments"), value: (row) => lines(row.departments, t("list.allDepartments")) },
+          { key: "starters", title: t("list.starters"), value: (row) => lines(row.starters, t("list.everybody")) },
+          { key: "daysBefore", title: t("list.days"), kind: "number" },
+          { key: "monthlyCount", title: t("list.count"), kind: "number" },
+          { key: "number", title: t("list.version"), width: 110, render: (row) => (
+            <>
+              {row.number === null ? "-" : `V${row.number}`} {row.hasDraft ? <StatusTag tone="info" text={t("list.draft")} /> : null} {row.urgent ? <StatusTag tone="warning" text={t("list.urgent")} /> : null}
+            </>
+          ) },
+          { key: "running", title: t("list.running"), kind: "number" },
+          { key: "enabled", title: t("list.state"), kind: "status", statuses: states, value: stateOf },
+          { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true },
+          { key: "changedBy", title: t("list.changedBy"), kind: "person", hidden: true },
+        ]}
+        create={{ label: t("list.new"), needs: "C6500.edit", onClick: () => set({ design: "new" }, { push: true }) }}
+        onOpen={(row) => design(row.id)}
+        rowActions={(row, list) => [
+          { key: "edit", label: t("list.edit"), onClick: () => design(row.id) },
+          { key: "enable", label: t(row.enabled ? "list.disable" : "list.enable"), needs: "C6500.edit", disabled: row.number === null, onClick: () => setAsked({ what: "enable", row }) },
+          { key: "versions", label: t("list.versions"), disabled: row.number === null, onClick: () => list.open(row.id) },
+          { key: "copy", label: t("list.copy"), needs: "C6500.edit", onClick: () => set({ design: "new", from: String(row.id) }, { push: true }) },
+          { key: "remove", label: t("list.remove"), needs: "C6500.delete", danger: true, onClick: () => setAsked({ what: "remove", row }) },
+        ]}
+        empty={{ title: t("list.empty"), hint: t("list.emptyHint") }}
+        detail={({ id, row, close }) => <VersionsDrawer id={id} name={row?.name} onClose={close} />}
+      />
+      {asked ? <Ask {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { numericConditions } from "../conditions.ts";
+import type { BranchNode, Condition, ConditionType } from "../definition.ts";
+import { contains, everything, gapsBetween, intervalOf, isEmpty, isPoint, meet, union, written, type Interval } from "./interval.ts";
+
+// What a branch lets through, as far as its conditions can be compared: for each number an interval, for each list
+// the ticked values. All conditions of a branch must hold, so two of one kind narrow each other.
+
+interface Through {
+  numbers: Map<ConditionType, Interval>;
+  lists: Map<ConditionType, ReadonlySet<string>>;
+  /** Something in it cannot be read: nothing is said about such a branch. */
+  unclear: boolean;
+}
+
+export interface BranchRemark {
+  uid: string;
+  code: "coveredBranch" | "neverTrue" | "gap";
+  params: Record<string, string>;
+}
+
+const isNumeric = (condition: Condition) => (numericConditions as readonly string[]).includes(condition.conditionType);
+
+function ticked(condition: Condition): ReadonlySet<string> {
+  const keys = (condition.ranges ?? []).map((range) => `${range.type ?? ""}:${range.value ?? range.targetId ?? ""}`);
+  const either = condition.conditionType === "rewardtype" && keys.includes(":3");
+  return new Set(either ? [":1", ":2"] : keys);
+}
+
+function throughOf(branch: BranchNode): Through {
+  const through: Through = { numbers: new Map(), lists: new Map(), unclear: branch.conditions.length === 0 };
+  for (const condition of branch.conditions) {
+    const type = condition.conditionType;
+    if (isNumeric(condition)) {
+      const interval = intervalOf(condition);
+      if (interval === null) through.unclear = true;
+      else through.numbers.set(type, meet(through.numbers.get(type) ?? everything, interval));
+    } else if (through.lists.has(type)) through.unclear = true;
+    else through.lists.set(type, ticked(condition));
+  }
+  return through;
+}
+
+function isNever(through: Through): boolean {
+  return [...through.numbers.values()].some(isEmpty);
+}
+
+/** Whether everything that `inner` lets through, `outer` lets through as well. */
+function covers(outer: Through, inner: Through): boolean {
+  for (const [type, interval] of outer.numbers) {
+    const own = inner.numbers.get(type);
+    if (own === undefined || !contains(interval, own)) return false;
+  }
+  for (const [type, values] of outer.lists) {
+    const own = inner.lists.get(type);
+    if (own === undefined || [...own].some((value) => !values.has(value))) return false;
+  }
+  return true;
+}
+
+/** The only number a branch looks at; undefined where it looks at anything else too. */
+function onlyNumber(through: Through): ConditionType | undefined {
+  return through.lists.size === 0 && through.numbers.size === 1 ? [...through.numbers.keys()][0] : undefined;
+}
+
+/** Several earlier branches that look at one number only may cover a branch together. */
+function coveredTogether(earlier: readonly Through[], inner: Through): boolean {
+  for (const [type, own] of inner.numbers) {
+    const others = earlier.filter((one) => onlyNumber(one) === type).map((one) => one.numbers.get(type) as Interval);
+    if (union(others).some((one) => contains(one, own))) return true;
+  }
+  return false;
+}
+
+/** Branches that can never be taken, and values between branches that fall to the default. */
+export function branchRemarks(routerUid: string, conditional: readonly BranchNode[], nameOf: (branch: BranchNode) => string): BranchRemark[] {
+  const remarks: BranchRemark[] = [];
+  const read = conditional.map((branch) => ({ branch, through: throughOf(branch) }));
+  const clear = read.filter((one) => !one.through.unclear);
+  for (const [index, { branch, through }] of clear.entries()) {
+    if (isNever(through)) {
+      remarks.push({ uid: branch.uid, code: "neverTrue", params: {} });
+      continue;
+    }
+    const earlier = clear.slice(0, index).filter((one) => !isNever(one.through));
+    const by = earlier.find((one) => covers(one.through, through));
+    if (by) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: nameOf(by.branch) } });
+    else if (coveredTogether(earlier.map((one) => one.through), through)) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: earlier.map((one) => nameOf(one.branch)).join("、") } });
+  }
+  const type = clear[0] && onlyNumber(clear[0].through);
+  if (type !== undefined && clear.length === read.length && clear.every((one) => onlyNumber(one.through) === type)) {
+    const intervals = clear.map((one) => one.through.numbers.get(type) as Interval);
+    const gaps = intervals.every(isPoint) ? [] : gapsBetween(intervals);
+    if (gaps.length > 0) remarks.push({ uid: routerUid, code: "gap", params: { values: gaps.map(written).join("、") } });
+  }
+  return remarks;
+}

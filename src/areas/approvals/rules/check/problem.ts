@@ -1,0 +1,22 @@
+export type FlowProblemCode =
+  | "noStart" | "duplicateUid" | "noApprover" | "emptyRange" | "noAccount" | "badLevel" | "badRatio" | "routerNotAllowed"
+  | "branchCount" | "noDefault" | "noCondition" | "badBound" | "badRange" | "badPriority" | "misplacedBranch" | "goneTarget"
+  | FlowWarningCode;
+
+export type FlowWarningCode =
+  | "coveredBranch" | "neverTrue" | "gap" | "noPrevious" | "notTransfer" | "otherCondition" | "nobodyApproves";
+
+const warnings: ReadonlySet<FlowProblemCode> = new Set<FlowWarningCode>([
+  "coveredBranch", "neverTrue", "gap", "noPrevious", "notTransfer", "otherCondition", "nobodyApproves",
+]);
+
+export interface FlowProblem {
+  uid: string;
+  nodeName: { zh: string; en: string };
+  code: FlowProblemCode;
+  /** What the text names beside the node. */
+  params: Record<string, string>;
+}
+
+/** A warning is shown and confirmed; everything else keeps a flow from being published. */
+export const isWarning = (problem: { code: FlowProblemCode }): boolean => warnings.has(problem.code);

@@ -1,0 +1,46 @@
+import type { Named } from "./organisation-view.ts";
+
+/** As much of the organisation as a drawing is checked against, small enough to be sent to the browser. */
+export interface FlowOrganisationData {
+  departments: readonly { id: number; parentId: number | null; name: Named }[];
+  posts: readonly { id: number; name: Named }[];
+  /** People who can be waited for (have not left, can log in), counted by post and department. */
+  accounts: readonly { postId: number | null; departmentId: number | null; count: number }[];
+  /** The people a flow names. */
+  members: readonly { id: number; name: string; living: boolean }[];
+}
+
+export interface FlowOrganisation {
+  /** False for somebody who has left or cannot log in; undefined where nothing is known of him yet. */
+  living(memberId: number): boolean | undefined;
+  /** How many people with an account hold a post, inside a department and those below it where one is given. */
+  holders(postId: number, departmentId?: number): number;
+  /** How many people of a department and those below it have an account. */
+  accountsIn(departmentId: number): number;
+  hasDepartment(id: number): boolean;
+  hasPost(id: number): boolean;
+}
+
+export function flowOrganisation(data: FlowOrganisationData): FlowOrganisation {
+  const parents = new Map(data.departments.map((department) => [department.id, department.parentId]));
+  const posts = new Set(data.posts.map((post) => post.id));
+  const members = new Map(data.members.map((member) => [member.id, member.living]));
+  const within = (departmentId: number | null, above: number): boolean => {
+    const seen = new Set<number>();
+    for (let id = departmentId; id !== null && !seen.has(id); id = parents.get(id) ?? null) {
+      if (id === above) return true;
+      seen.add(id);
+    }
+    return false;
+  };
+  const sum = (wanted: (one: { postId: number | null; departmentId: number | null }) => boolean) =>
+    data.accounts.filter(wanted).reduce((total, one) => total + one.count, 0);
+  return {
+    living: (memberId) => members.get(memberId),
+    holders: (postId, departmentId) =>
+      sum((one) => one.postId === postId && (departmentId === undefined || within(one.departmentId, departmentId))),
+    accountsIn: (departmentId) => sum((one) => within(one.departmentId, departmentId)),
+    hasDepartment: (id) => parents.has(id),
+    hasPost: (id) => posts.has(id),
+  };
+}

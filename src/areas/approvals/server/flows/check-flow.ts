@@ -1,0 +1,50 @@
+import { refuse, type FieldFault } from "#platform/errors/refusal.ts";
+import { say, type Text } from "#platform/i18n/text.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { approvalRefusals } from "../../errors.ts";
+import { flowKindOf, processTypeInfo, type ProcessType } from "../../process-types.ts";
+import type { FlowProblem } from "../../rules/check/problem.ts";
+import { isWarning } from "../../rules/check/problem.ts";
+import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
+import { flowOrganisation, type FlowOrganisationData } from "../../rules/flow-organisation.ts";
+import { headFaults, headFaultTexts, type FlowHead } from "../../rules/flow-head.ts";
+import { flowProblemTexts } from "../../rules/flow-problem-texts.ts";
+import { namedMembers } from "../../rules/named-members.ts";
+import { validateFlow } from "../../rules/validate-flow.ts";
+import { loadFlowOrganisation } from "./flow-organisation.ts";
+
+/** What is wrong at a node, in both languages. */
+export function problemText({ code, nodeName, params }: FlowProblem): Text {
+  const text = flowProblemTexts[code];
+  return { zh: say(text, "zh", { ...params, node: nodeName.zh }), en: say(text, "en", { ...params, node: nodeName.en }) };
+}
+
+function refuseProblems(problems: readonly FlowProblem[]): void {
+  const errors = problems.filter((problem) => !isWarning(problem));
+  if (errors.length === 0) return;
+  const faults = errors.map((problem): FieldFault => ({ field: problem.uid, message: problemText(problem) }));
+  throw refuse(approvalRefusals.flowInvalid, { count: errors.length }, faults);
+}
+
+/** Refuses a drawing that cannot run, each fault at its node; gives the warnings. */
+export async function checkDrawing(tx: Tx, processType: ProcessType, tree: FlowNode, settings: FlowSettings, also: readonly number[] = []) {
+  const data = await loadFlowOrganisation(tx, [...new Set([...namedMembers(tree, settings), ...also])]);
+  const problems = validateFlow(tree, settings, flowKindOf(processType), flowOrganisation(data));
+  refuseProblems(problems);
+  return { data, warnings: problems };
+}
+
+/** Refuses a head that lacks something, each fault at its field. */
+export function checkHead(head: FlowHead & { processType: ProcessType }, data: FlowOrganisationData): void {
+  const organisation = flowOrganisation(data);
+  const names = new Map(data.departments.map((department) => [department.id, department.name.zh]));
+  const faults = headFaults(head, {
+    subTypes: Object.keys(processTypeInfo(head.processType).subTypes ?? {}),
+    living: (id) => organisation.living(id),
+    holders: (postId) => organisation.holders(postId),
+    accountsIn: (id) => organisation.accountsIn(id),
+    departmentName: (id) => names.get(id) ?? String(id),
+  });
+  if (faults.length === 0) return;
+  throw refuse(approvalRefusals.flowHeadInvalid, {}, faults.map(({ field, code, params }) => ({ field: `head.${field}`, message: headFaultTexts[code], params })));
+}

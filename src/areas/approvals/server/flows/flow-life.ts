@@ -1,0 +1,27 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { approvalRefusals } from "../../errors.ts";
+import type * as api from "../../flows-api.ts";
+import { lockFlow } from "./write-flow.ts";
+
+/** A disabled flow takes no new applications; those that run go on. */
+export async function enable(context: CallContext, { id, enabled }: InputOf<typeof api.enableFlow>) {
+  const flow = await lockFlow(context.tx, id);
+  if (enabled && flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
+  await context.tx.query("update approvals.flow set enabled = $2, version = version + 1, changed_at = now(), changed_by = $3 where id = $1", [id, enabled, context.tx.membershipId ?? null]);
+  return allDone;
+}
+
+/** The versions stay for what has run by them; not while anything is running. */
+export async function remove(context: CallContext, { id }: InputOf<typeof api.deleteFlow>) {
+  await lockFlow(context.tx, id);
+  const { rows } = await context.tx.query<{ count: number }>(
+    `select count(*)::int as count from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
+     where v.flow_id = $1 and i.status = 'underApproval'`, [id]);
+  const running = rows[0]!.count;
+  if (running > 0) throw refuse(approvalRefusals.flowInUse, { count: running });
+  await context.tx.query("update approvals.flow set deleted_at = now(), enabled = false, changed_by = $2 where id = $1", [id, context.tx.membershipId ?? null]);
+  return allDone;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { refuse } from "#platform/errors/refusal.ts";
+import { say } from "#platform/i18n/text.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { approvalRefusals } from "../../errors.ts";
+import { flowSettings, flowTree } from "../../flow-definition.ts";
+import type * as api from "../../flows-api.ts";
+import { flowKindOf } from "../../process-types.ts";
+import { defaultFlowSettings } from "../../rules/definition.ts";
+import { detect } from "../../rules/exchange/detect.ts";
+import { isTooDeep } from "../../rules/exchange/foreign.ts";
+import type { Found, Importing, Lookup } from "../../rules/exchange/import-ground.ts";
+import { lossTexts } from "../../rules/exchange/loss-texts.ts";
+import { readForeign } from "../../rules/exchange/read-foreign.ts";
+import { readOwn } from "../../rules/exchange/own-format.ts";
+
+interface Named {
+  id: number;
+  names: string[];
+}
+
+function finder(list: readonly Named[]) {
+  const byId = new Map(list.map((one) => [one.id, one.names[0]]));
+  return {
+    of: (name: string): Found => {
+      const found = list.filter((one) => one.names.includes(name));
+      return found.length === 1 ? found[0]!.id : found.length === 0 ? "none" : "several";
+    },
+    name: (id: number) => byId.get(id),
+  };
+}
+
+/** Whom the names of a file mean: people who have not left, posts and departments in use, in either language. */
+async function lookupIn(tx: Tx): Promise<Lookup> {
+  const { rows } = await tx.query<Record<"members" | "posts" | "departments", Named[]>>(`select
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name))) from organisation.member_view where active), '[]') as members,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.post_view where enabled), '[]') as posts,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.department_view where enabled), '[]') as departments`);
+  const [members, posts, departments] = [finder(rows[0]!.members), finder(rows[0]!.posts), finder(rows[0]!.departments)];
+  return {
+    member: members.of, post: posts.of, department: departments.of,
+    memberName: members.name, postName: posts.name, departmentName: departments.name,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuse(approvalRefusals.flowUnreadable, { reason: error instanceof Error ? error.message : "JSON" });
+  }
+}
+
+/** Reads a file into a drawing of this company, with what could not be taken over; stores nothing. */
+export async function importFor({ tx, locale }: CallContext, input: InputOf<typeof api.importFlow>): Promise<OutputOf<typeof api.importFlow>> {
+  const file = parsed(input.text);
+  const found = isTooDeep(file) ? ({ format: null } as const) : detect(file);
+  if (found.format === null) throw refuse(approvalRefusals.flowUnreadable, { reason: "nodeConfig / muster-flow" });
+  const importing: Importing = {
+    lookup: await lookupIn(tx), newUid: randomUUID, conditions: flowKindOf(input.processType).conditions, fields: input.fields, losses: [], open: new Map(),
+  };
+  const drawn = found.format === "muster" ? ownFile(importing, found.file) : { tree: readForeign(importing, found.format, found.start), settings: defaultFlowSettings, name: found.name };
+  const tree = flowTree.safeParse(drawn.tree);
+  if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: tree.error.issues[0]?.path.join(".") ?? "tree" });
+  return {
+    name: drawn.name, format: found.format, tree: tree.data, settings: drawn.settings,
+    fields: [...importing.open].map(([field, label]) => ({ field, label })),
+    lost: importing.losses.map(({ uid, node, code, params }) => ({ uid, node, text: say(lossTexts[code], locale, params) })),
+  };
+}
+
+function ownFile(importing: Importing, file: Readonly<Record<string, unknown>>) {
+  const tree = flowTree.safeParse(file["tree"]);
+  if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: `tree.${tree.error.issues[0]?.path.join(".") ?? ""}` });
+  const settings = flowSettings.safeParse(file["settings"]);
+  const name = file["name"] as { zh?: unknown } | undefined;
+  return { ...readOwn(importing, tree.data, settings.success ? settings.data : defaultFlowSettings), name: typeof name?.zh === "string" ? name.zh : null };
+}
