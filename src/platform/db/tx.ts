@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { databaseFault } from "./fault.ts";
@@ -149,6 +150,8 @@ async function run<T>(
       return await attempt(pool, begin, who, work);
     } catch (error) {
       if (left <= 0 || !again.has(databaseFault(error)?.code ?? "")) throw error;
+      // Begun again at once it could overtake the one it made room for, and meet it in the same deadlock.
+      await setTimeout(10 + Math.random() * 40);
     }
   }
 }
