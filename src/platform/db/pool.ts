@@ -75,6 +75,8 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   });
   // An idle connection that breaks (server restart) must not end the program; the next query gets a new one.
   pool.on("error", () => undefined);
+  // Nor must one that breaks while a transaction is on it: what runs on it fails, and the client says it a second time.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -12,21 +12,29 @@ import { courseOf } from "./refuse-outcome.ts";
 
 type Act = (state: CaseState, ground: Ground) => Outcome;
 
-async function act(tx: Tx, context: ActContext, instanceId: number, document: DocumentRef, rule: Act, people: readonly number[]): Promise<Started> {
+/** Asked under the lock; false = somebody else has done it meanwhile, nothing happens. */
+type Claim = () => Promise<boolean>;
+
+async function act(
+  tx: Tx, context: ActContext, instanceId: number, document: DocumentRef, rule: Act, people: readonly number[], claim?: Claim,
+): Promise<Started> {
   await lockDocument(tx, document);
   const { instance, state, ground, events, lastHash } = await lockCase(tx, instanceId, context.now, people);
+  if (claim && !(await claim())) return { instanceId: instance.id, status: state.status };
   const course = courseOf(rule(state, ground));
   if (course.events.length > 0) await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
   return { instanceId: instance.id, status: course.state.status };
 }
 
 /** Carries out an act on an application under its lock; `people` are those the act names beside its own. */
-export async function actOnInstance(tx: Tx, context: ActContext, instanceId: number, rule: Act, people: readonly number[] = []): Promise<Started> {
+export async function actOnInstance(
+  tx: Tx, context: ActContext, instanceId: number, rule: Act, people: readonly number[] = [], claim?: Claim,
+): Promise<Started> {
   const { rows } = await tx.query<DocumentRef>(
     { name: "approvals-document", text: `select document_type as "documentType", document_id as "documentId" from approvals.instance where id = $1` },
     [instanceId]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return act(tx, context, instanceId, rows[0], rule, people);
+  return act(tx, context, instanceId, rows[0], rule, people, claim);
 }
 
 /** Whose task it is and in which step, as the rules take it. */

@@ -74,6 +74,8 @@ export async function makeCompany(owner: Pool, name: string): Promise<TestCompan
 export interface TestDocuments {
   decisions: { documentId: number; decision: Decision; memberId: number | null; comment: string | null }[];
   facts: Facts;
+  /** Happens within each decision, such as a failure. */
+  whenDecided?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
 export function useTestDocuments(): TestDocuments {
@@ -84,7 +86,8 @@ export function useTestDocuments(): TestDocuments {
     title: { zh: "用工申请", en: "Employment application" },
     facts: async () => documents.facts,
     summary: async () => ({ rows: [], amounts: [], link: null }),
-    onDecision: async (_tx, documentId, decision, { memberId, comment }) => {
+    onDecision: async (tx, documentId, decision, { memberId, comment }) => {
+      await documents.whenDecided?.(tx);
       documents.decisions.push({ documentId, decision, memberId, comment });
     },
   };

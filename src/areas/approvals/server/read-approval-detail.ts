@@ -7,12 +7,13 @@ import type { readApproval } from "../api.ts";
 import { approvableOf, approvableTitle } from "./approvables.ts";
 import { approvalById } from "./read-approval.ts";
 
-/** Whoever submitted it, whom it is about, who had a task in it or got a copy may see it. */
+/** Whoever submitted it, whom it is about, who had a task in it or got a copy may see it, and every administrator. */
 export async function takesPart(tx: Tx, instanceId: number, memberId: number | null): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from approvals.instance i where i.id = $1 and (i.submitter_member_id = $2 or i.applicant_member_id = $2
-       or exists (select from approvals.task t where t.instance_id = i.id and t.member_id = $2 and t.state <> 'waiting')
-       or exists (select from approvals.copy c where c.instance_id = i.id and c.member_id = $2))`,
+       or exists (select from approvals.task t where t.instance_id = i.id and t.member_id = $2 and (t.state <> 'waiting' or t.opened_at is not null))
+       or exists (select from approvals.copy c where c.instance_id = i.id and c.member_id = $2)
+       or exists (select from access.administrator_view a where a.member_id = $2))`,
     [instanceId, memberId]);
   return rowCount === 1;
 }

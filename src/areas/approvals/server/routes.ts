@@ -1,5 +1,6 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import { actRoutes } from "./act-routes.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
 import { giveBack, markCopyRead, pass, passAll, remindAll, revokeOwn } from "./inbox-acts.ts";
 import { flowRoutes } from "./flows/routes.ts";
@@ -17,5 +18,6 @@ export const routes: readonly Route[] = [
   handle(api.revokeInstance, revokeOwn),
   handle(api.remindInstance, remindAll),
   handle(api.readCopy, markCopyRead),
+  ...actRoutes,
   ...flowRoutes,
 ];

@@ -1,0 +1,56 @@
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type * as api from "../acts-api.ts";
+import { approvalRefusals } from "../errors.ts";
+import { handOver } from "../rules/relieve.ts";
+import { actOnInstance } from "./act-on-case.ts";
+
+/** Whether a member may step in everywhere. */
+export async function isAdministratorOf(tx: Tx, memberId: number | null): Promise<boolean> {
+  const { rowCount } = await tx.query("select from access.administrator_view where member_id = $1", [memberId]);
+  return (rowCount ?? 0) > 0;
+}
+
+async function administrator({ tx, principal }: CallContext): Promise<number> {
+  const { memberId } = principal;
+  if (memberId === null || !(await isAdministratorOf(tx, memberId))) throw refuse(approvalRefusals.administratorsOnly);
+  return memberId;
+}
+
+export async function handOverTask(context: CallContext, { id, from, to, comment }: InputOf<typeof api.handOverTask>) {
+  const memberId = await administrator(context);
+  context.about(`approval ${id}`);
+  return actOnInstance(context.tx, context, id, (state, ground) => handOver(state, ground, { memberId, from, to, comment }), [from, to]);
+}
+
+/** Application by application behind a savepoint, in one order for everybody. */
+export async function handOverTasks(
+  context: CallContext,
+  { from, to, flowId, uid, comment }: InputOf<typeof api.handOverTasks>,
+): Promise<OutputOf<typeof api.handOverTasks>> {
+  const { tx, locale } = context;
+  const memberId = await administrator(context);
+  const { rows } = await tx.query<{ instanceId: number; number: string }>(
+    `select distinct i.id as "instanceId", i.number from approvals.task t
+     join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+     join approvals.visit v on v.tenant_id = t.tenant_id and v.instance_id = t.instance_id and v.sequence = t.visit
+     left join approvals.flow_version f on f.tenant_id = i.tenant_id and f.id = i.flow_version_id
+     where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
+       and ($2::bigint is null or f.flow_id = $2) and ($3::text is null or v.node_uid = $3)
+     order by i.id`, [from, flowId ?? null, uid ?? null]);
+  const refused: OutputOf<typeof api.handOverTasks>["refused"] = [];
+  let handedOver = 0;
+  for (const { instanceId, number } of rows) {
+    try {
+      await tx.savepoint(() => actOnInstance(tx, context, instanceId, (state, ground) => handOver(state, ground, { memberId, from, to, comment }), [from, to]));
+      handedOver += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ instanceId, number, message: error.text(locale) });
+    }
+  }
+  context.about(`${handedOver} of ${rows.length} approvals`);
+  return { handedOver, refused };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { revokeOwn } from "./inbox-acts.ts";
+import { takeApprovalBack } from "./instance-acts.ts";
+import { decideTask } from "./decide-task.ts";
+import { readCase } from "./loaded-case.ts";
+import { outcomesOf, Story } from "./story.fixture.ts";
+import { transferTask } from "./task-acts.ts";
+import { firstBrokenEntry } from "./write-trail.ts";
+
+let db: TestDatabase;
+let story: Story;
+let companies = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  story = await Story.of(db, `race ${++companies}`);
+});
+
+const ROUNDS = 8;
+type Who = Parameters<Story["task"]>[0];
+
+function answer(who: Who, taskId: number, verdict: "approve" | "return" = "approve") {
+  return story.as(who, (context) => decideTask(context.tx, context, taskId, verdict, "because"));
+}
+
+/** The rows that lists read say what the trail says, and the trail is whole. */
+async function isWhole(instanceId: number): Promise<void> {
+  expect(await story.inside((tx) => firstBrokenEntry(tx, instanceId))).toBeNull();
+  const stored = await story.inside((tx) => tx.query(
+    "select t.visit, t.position, t.member_id, t.state from approvals.task t where t.instance_id = $1 order by 1, 2", [instanceId]));
+  const loaded = await story.inside((tx) => readCase(tx, instanceId, new Date(story.now).toISOString()));
+  const told = loaded!.state.visits.flatMap((visit) => visit.tasks.map((task) => ({ visit: visit.sequence, position: task.key, member_id: task.memberId, state: task.state })));
+  told.sort((a, b) => a.visit - b.visit || a.position - b.position);
+  expect(stored.rows).toEqual(told);
+  expect(loaded!.instance.status).toBe(loaded!.state.status);
+  const open = loaded!.state.visits.filter((visit) => visit.state === "open");
+  expect(open).toHaveLength(loaded!.state.status === "underApproval" ? 1 : 0);
+}
+
+describe("at the same moment", () => {
+  it("two countersigners approve: it goes on once", async () => {
+    await story.flow([story.step("both", ["anna", "bert"], 2), story.step("next", ["chef"], 1)]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const instance = await story.start();
+      const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
+      expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual(["done", "done"]);
+      expect(await story.asks(instance)).toEqual(["chef"]);
+      await isWhole(instance);
+    }
+  });
+
+  it("two or-signers approve: the second is told, the next step is entered once", async () => {
+    await story.flow([story.step("either", ["anna", "bert"], 3), story.step("next", ["chef"], 1)]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const instance = await story.start();
+      const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
+      expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual(["approvals.alreadyHandled", "done"]);
+      const visits = await story.inside((tx) => tx.query("select from approvals.visit where instance_id = $1", [instance]));
+      expect(visits.rowCount).toBe(2);
+      await isWhole(instance);
+    }
+  });
+
+  it("one approves and one returns a countersign: it is returned, whoever comes first", async () => {
+    await story.flow([story.step("both", ["anna", "bert"], 2)]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const instance = await story.start();
+      const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
+      const results = await Promise.allSettled([answer("anna", one), answer("bert", other, "return")]);
+      expect([["done", "done"], ["approvals.alreadyHandled", "done"]]).toContainEqual(outcomesOf(results));
+      expect(await story.asks(instance)).toEqual(["returned"]);
+      await isWhole(instance);
+    }
+  });
+
+  it("the submitter revokes and the last one approves: one of them, and the document hears once", async () => {
+    await story.flow([story.step("last", ["anna"], 1)]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = story.documents.decisions.length;
+      const instance = await story.start();
+      const task = await story.task("anna", instance);
+      const results = await Promise.allSettled([answer("anna", task), story.as("cook", (context) => revokeOwn(context, { id: instance, comment: "no" }))]);
+      expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+      expect(story.documents.decisions).toHaveLength(before + 1);
+      await isWhole(instance);
+    }
+  });
+
+  it("one takes his approval back and the next one approves: one of them", async () => {
+    await story.flow([story.step("first", ["anna"], 1), story.step("second", ["bert"], 1), story.step("third", ["chef"], 1)]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const instance = await story.start();
+      await story.answers("anna", instance);
+      const task = await story.task("bert", instance);
+      const results = await Promise.allSettled([story.as("anna", (context) => takeApprovalBack(context, { id: instance })), answer("bert", task)]);
+      const outcome = outcomesOf(results);
+      expect([["approvals.alreadyHandled", "done"], ["approvals.cannotTakeBack", "done"]]).toContainEqual(outcome);
+      expect(await story.asks(instance)).toEqual(outcome[0] === "approvals.cannotTakeBack" ? ["chef"] : ["anna"]);
+      await isWhole(instance);
+    }
+  });
+
+  it("one task is passed on to two people: one of them has it", async () => {
+    await story.flow([story.step("only", ["anna"], 1)]);
+    const { bert, chef } = story.company.member;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const instance = await story.start();
+      const taskId = await story.task("anna", instance);
+      const to = (memberId: number) => story.as("anna", (context) => transferTask(context, { taskId, to: memberId, comment: null }));
+      expect(outcomesOf(await Promise.allSettled([to(bert), to(chef)]))).toEqual(["approvals.alreadyHandled", "done"]);
+      expect(await story.asks(instance)).toHaveLength(1);
+      await isWhole(instance);
+    }
+  });
+});
+
+describe("a stop in the middle", () => {
+  it.each<[string, (tx: { query(text: string): Promise<unknown> }) => Promise<unknown>]>([
+    ["the document refuses", () => Promise.reject(new Error("no"))],
+    ["the connection is cut", (tx) => tx.query("select pg_terminate_backend(pg_backend_pid())")],
+  ])("%s: nothing of the act has happened, and it can be done again", async (_, stop) => {
+    await story.flow([story.step("last", ["anna"], 1)]);
+    const instance = await story.start();
+    const task = await story.task("anna", instance);
+    story.documents.whenDecided = stop;
+    await expect(answer("anna", task)).rejects.toThrow();
+    expect(await story.asks(instance)).toEqual(["anna"]);
+    await isWhole(instance);
+    story.documents.whenDecided = undefined;
+    await answer("anna", task);
+    expect(await story.asks(instance)).toEqual(["approved"]);
+    expect(story.documents.decisions).toHaveLength(1);
+  });
+});
+
+describe("what is told", () => {
+  it("notices and mails are written once for each act, in the language of whoever gets them", async () => {
+    await db.ownerPool.query("update access.login set email = account_name || '@example.com'");
+    await story.flow([story.step("only", ["anna", "bert"], 2)]);
+    const instance = await story.start();
+    await story.as("cook", (context) => context.tx.query("insert into approvals.mail_choice (tenant_id, member_id, wanted) values ($1, $2, false)", [context.tx.tenantId, story.company.member.bert]));
+    await story.start();
+    const mails = await story.inside((tx) => tx.query<{ recipient: string; title: string }>("select recipient, title from notices.mail order by id"));
+    const to = (who: Who) => `${who}${story.company.tenantId}@example.com`;
+    expect(mails.rows.map((row) => row.recipient)).toEqual([to("anna"), to("bert"), to("anna")]);
+    const notices = await story.inside((tx) => tx.query("select from notices.notice where kind = 'todo'"));
+    expect(notices.rowCount).toBe(4);
+    await story.answers("anna", instance);
+    await story.answers("bert", instance);
+    const decided = await story.inside((tx) => tx.query<{ recipient: string }>("select recipient from notices.mail where title like '已通过%'"));
+    expect(decided.rows.map((row) => row.recipient)).toEqual([to("cook")]);
+  });
+});

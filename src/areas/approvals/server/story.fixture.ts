@@ -1,0 +1,89 @@
+import { withTenant, type Tx } from "#platform/db/tx.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Services } from "#platform/http/services.ts";
+import { asCaller, testServices } from "#platform/testing/test-context.ts";
+import type { TestDatabase } from "#platform/testing/test-database.ts";
+import type { Submission } from "../approvable.ts";
+import type { ApproverNode, FlowNode, FlowSettings } from "../rules/definition.ts";
+import { makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments } from "./company.fixture.ts";
+import { decideTask } from "./decide-task.ts";
+import { saveFlow } from "./save-flow.ts";
+import { startApproval } from "./start-approval.ts";
+import { noticeSubscribers } from "./tell-by-notice.ts";
+
+type Who = keyof TestCompany["member"];
+
+/** A company whose people act on applications by name; notices and mails are written as in the program. */
+export class Story {
+  readonly db: TestDatabase;
+  readonly company: TestCompany;
+  readonly documents: TestDocuments;
+  readonly services: Services;
+  #documents = 0;
+
+  private constructor(db: TestDatabase, company: TestCompany) {
+    this.db = db;
+    this.company = company;
+    this.documents = useTestDocuments();
+    this.services = { ...testServices(db.appPool, noticeSubscribers), clock: () => this.now };
+  }
+
+  /** Milliseconds since 1970; moved by the tests. */
+  now = Date.parse("2026-10-01T01:00:00Z");
+
+  static async of(db: TestDatabase, name: string): Promise<Story> {
+    return new Story(db, await makeCompany(db.ownerPool, name));
+  }
+
+  as<T>(who: Who, work: (context: CallContext) => Promise<T>): Promise<T> {
+    return asCaller(this.services, { tenantId: this.company.tenantId, memberId: this.company.member[who], locale: "en" }, work);
+  }
+
+  inside<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return withTenant(this.db.appPool, { tenantId: this.company.tenantId }, work);
+  }
+
+  /** One step of a flow, asking these people. */
+  step(uid: string, people: readonly Who[], examineMode: ApproverNode["examineMode"], part: Partial<ApproverNode> = {}): ApproverNode {
+    const actions = people.map((who, index) => ({ type: "member" as const, order: index + 1, workerId: this.company.member[who] }));
+    return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode, actions, childNode: null, ...part };
+  }
+
+  async flow(steps: readonly ApproverNode[], settings: Partial<FlowSettings> = {}, part: { urgent?: boolean } = {}): Promise<void> {
+    const tree = steps.toReversed().reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null);
+    await this.inside((tx) => saveFlow(tx, {
+      processType: "employment", name: { zh: "Flow", en: "Flow" }, settings, ...part, tree: { type: 0, uid: "start", postName: "Start", childNode: tree },
+    }));
+  }
+
+  async start(part: Partial<Submission> = {}): Promise<number> {
+    const submission = submissionOf(this.company, ++this.#documents, part);
+    return (await this.as("cook", (context) => startApproval(context.tx, context, submission))).instanceId;
+  }
+
+  async task(who: Who, instanceId: number): Promise<number> {
+    const { rows } = await this.inside((tx) => tx.query<{ id: number }>(
+      "select id from approvals.task where member_id = $1 and instance_id = $2 and state = 'pending'", [this.company.member[who], instanceId]));
+    return rows[0]?.id ?? 0;
+  }
+
+  async answers(who: Who, instanceId: number, verdict: "approve" | "return" = "approve"): Promise<void> {
+    const taskId = await this.task(who, instanceId);
+    await this.as(who, (context) => decideTask(context.tx, context, taskId, verdict, "because"));
+  }
+
+  /** Names of those whose turn it is, and the status where it is nobody's. */
+  async asks(instanceId: number): Promise<string[]> {
+    const { rows } = await this.inside((tx) => tx.query<{ name: string }>(
+      `select m.name from approvals.task t join organisation.member_view m on m.id = t.member_id
+       where t.instance_id = $1 and t.state = 'pending' order by m.name`, [instanceId]));
+    if (rows.length > 0) return rows.map((row) => row.name);
+    const found = await this.inside((tx) => tx.query<{ status: string }>("select status from approvals.instance where id = $1", [instanceId]));
+    return [found.rows[0]?.status ?? "gone"];
+  }
+}
+
+/** What became of several things done at once: `done` or the refusal, in order of the alphabet. */
+export function outcomesOf(results: readonly PromiseSettledResult<unknown>[]): string[] {
+  return results.map((one) => (one.status === "fulfilled" ? "done" : (one.reason as Error).message)).sort();
+}

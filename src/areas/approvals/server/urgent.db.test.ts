@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { revokeOwn } from "./inbox-acts.ts";
+import { outcomesOf, Story } from "./story.fixture.ts";
+
+let db: TestDatabase;
+let story: Story;
+let companies = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+async function allow(key: string, value: number | null): Promise<void> {
+  await story.inside((tx) => tx.query(
+    `insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value) values ($1, $2, null, '2026-01-01', $3)`,
+    [tx.tenantId, key, JSON.stringify(value)]));
+}
+
+beforeEach(async () => {
+  story = await Story.of(db, `urgent ${++companies}`);
+  await story.flow([story.step("slow", ["anna"], 1)]);
+});
+
+const urgent = (firstDate = "2026-10-02") => story.start({ urgent: { firstDate } });
+
+it("needs an urgent flow and a count", async () => {
+  await expect(urgent()).rejects.toThrow("approvals.urgentNotSet");
+  await story.flow([story.step("fast", ["chef"], 1)], {}, { urgent: true });
+  await expect(urgent()).rejects.toThrow("approvals.urgentNotSet");
+  await allow("approvals.urgentMonthly", 1);
+  expect(await story.asks(await urgent())).toEqual(["chef"]);
+  expect(await story.asks(await story.start())).toEqual(["anna"]);
+});
+
+it("counts by month and days, two at once take the last one once, and a revocation gives it back", async () => {
+  await story.flow([story.step("fast", ["chef", "anna"], 1)], {}, { urgent: true });
+  await allow("approvals.urgentMonthly", 2);
+  await allow("approvals.urgentDays", 3);
+  await expect(urgent("2026-10-05")).rejects.toThrow("approvals.urgentTooFar");
+  const first = await urgent("2026-10-04");
+  expect(outcomesOf(await Promise.allSettled([urgent(), urgent(), urgent()]))).toEqual(["approvals.urgentSpent", "approvals.urgentSpent", "done"]);
+  await story.as("cook", (context) => revokeOwn(context, { id: first }));
+  const again = await urgent();
+  await story.answers("chef", again);
+  await story.as("cook", (context) => revokeOwn(context, { id: again, comment: "too late" }));
+  await expect(urgent()).rejects.toThrow("approvals.urgentSpent");
+  story.now = Date.parse("2026-11-01T01:00:00Z");
+  expect(await story.asks(await urgent("2026-11-01"))).toEqual(["chef"]);
+});
