@@ -224,14 +224,20 @@ create table approvals.mail_choice (
   primary key (tenant_id, member_id),
   foreign key (tenant_id, member_id) references organisation.member (tenant_id, id)
 );
--- The urgent approvals of a department that count in a month.
+-- How often in a month a department may submit as urgent, and how many days ahead at most.
+create table approvals.urgent_limit (
+  tenant_id int not null references platform.tenant (id),
+  department_id bigint not null, monthly_count int not null check (monthly_count between 0 and 1000), days int not null check (days between 0 and 366),
+  primary key (tenant_id, department_id),
+  foreign key (tenant_id, department_id) references organisation.department (tenant_id, id)
+);
 create table approvals.urgent_use (
   tenant_id int not null, instance_id bigint not null, round int not null, department_id bigint not null,
-  -- YYYY-MM
+  -- the month it counts in, YYYY-MM
   month text not null, given_back boolean not null default false,
   primary key (tenant_id, instance_id, round),
   foreign key (tenant_id, instance_id) references approvals.instance (tenant_id, id),
-  foreign key (tenant_id, department_id) references organisation.department (tenant_id, id)
+  foreign key (tenant_id, department_id) references approvals.urgent_limit (tenant_id, department_id)
 );
 create index on approvals.urgent_use (tenant_id, department_id, month) where not given_back;
 create table approvals.copy (
@@ -250,7 +256,7 @@ create view approvals.waiting as
   where i.status = 'underApproval' and t.state = 'pending';
 call platform.open_view('approvals.waiting');
 do $$ declare t text; begin
-  foreach t in array array['flow','instance','visit','task','copy','timer','deputy','mail_choice','urgent_use'] loop
+  foreach t in array array['flow','instance','visit','task','copy','timer','deputy','mail_choice','urgent_limit','urgent_use'] loop
     execute format('call platform.protect(%L)', 'approvals.' || t);
   end loop;
   foreach t in array array['flow_version','trail'] loop

@@ -154,6 +154,13 @@ export const mailChoice = approvals.table("mail_choice", {
   wanted: boolean().notNull(),
 });
 
+export const urgentLimit = approvals.table("urgent_limit", {
+  tenantId: tenantId(),
+  departmentId: bigId("department_id").notNull(),
+  monthlyCount: integer("monthly_count").notNull(),
+  days: integer().notNull(),
+});
+
 export const urgentUse = approvals.table("urgent_use", {
   tenantId: tenantId(),
   instanceId: bigId("instance_id").notNull(),

@@ -11,17 +11,16 @@ beforeAll(async () => {
   db = await testDatabase();
 });
 afterAll(() => db.close());
-
-async function allow(key: string, value: number | null): Promise<void> {
-  await story.inside((tx) => tx.query(
-    `insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value) values ($1, $2, null, '2026-01-01', $3)`,
-    [tx.tenantId, key, JSON.stringify(value)]));
-}
-
 beforeEach(async () => {
   story = await Story.of(db, `urgent ${++companies}`);
   await story.flow([story.step("slow", ["anna"], 1)]);
 });
+
+async function allow(monthly: number, days: number): Promise<void> {
+  await story.inside((tx) => tx.query(
+    "insert into approvals.urgent_limit (tenant_id, department_id, monthly_count, days) values ($1, $2, $3, $4)",
+    [tx.tenantId, story.company.department.root, monthly, days]));
+}
 
 const urgent = (firstDate = "2026-10-02") => story.start({ urgent: { firstDate } });
 
@@ -29,15 +28,14 @@ it("needs an urgent flow and a count", async () => {
   await expect(urgent()).rejects.toThrow("approvals.urgentNotSet");
   await story.flow([story.step("fast", ["chef"], 1)], {}, { urgent: true });
   await expect(urgent()).rejects.toThrow("approvals.urgentNotSet");
-  await allow("approvals.urgentMonthly", 1);
+  await allow(1, 3);
   expect(await story.asks(await urgent())).toEqual(["chef"]);
   expect(await story.asks(await story.start())).toEqual(["anna"]);
 });
 
 it("counts by month and days, two at once take the last one once, and a revocation gives it back", async () => {
   await story.flow([story.step("fast", ["chef", "anna"], 1)], {}, { urgent: true });
-  await allow("approvals.urgentMonthly", 2);
-  await allow("approvals.urgentDays", 3);
+  await allow(2, 3);
   await expect(urgent("2026-10-05")).rejects.toThrow("approvals.urgentTooFar");
   const first = await urgent("2026-10-04");
   expect(outcomesOf(await Promise.allSettled([urgent(), urgent(), urgent()]))).toEqual(["approvals.urgentSpent", "approvals.urgentSpent", "done"]);

@@ -5,7 +5,6 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { ActContext, Submission } from "../approvable.ts";
 import { approvalRefusals } from "../errors.ts";
 import type { InstanceRow } from "./loaded-case.ts";
-import { readUrgentRules } from "./settings.ts";
 
 interface UrgentSubmission {
   instanceId: number;
@@ -15,23 +14,37 @@ interface UrgentSubmission {
   firstDate: string;
 }
 
-/** Takes one urgent approval of the department's month; two at once are counted one after the other. */
+interface Limit {
+  departmentId: number;
+  monthlyCount: number;
+  days: number;
+}
+
+/** The limit that counts for a department: its own or the nearest above it; locked, so that the last one left is taken once. */
+async function limitFor(tx: Tx, departmentId: number | null): Promise<Limit | undefined> {
+  const { rows } = await tx.query<Limit>(
+    `select l.department_id as "departmentId", l.monthly_count as "monthlyCount", l.days
+     from organisation.department_view own
+     cross join lateral unnest(own.path) with ordinality as d (id, depth)
+     join approvals.urgent_limit l on l.tenant_id = own.tenant_id and l.department_id = d.id
+     where own.id = $1 order by d.depth desc limit 1 for update of l`, [departmentId]);
+  return rows[0];
+}
+
+/** Takes one urgent approval of the department's month. */
 export async function takeUrgent(tx: Tx, { now }: Pick<ActContext, "now">, urgent: UrgentSubmission): Promise<void> {
-  const { departmentId } = urgent;
-  if (departmentId === null) throw refuse(approvalRefusals.urgentNotSet);
+  const limit = await limitFor(tx, urgent.departmentId);
+  if (!limit) throw refuse(approvalRefusals.urgentNotSet);
   const today = businessDateAt(Date.parse(now));
-  const { monthly, days } = await readUrgentRules(tx, today, departmentId);
-  if (monthly === null) throw refuse(approvalRefusals.urgentNotSet);
-  if (urgent.firstDate > addDays(today, days)) throw refuse(approvalRefusals.urgentTooFar, { days });
+  if (urgent.firstDate > addDays(today, limit.days)) throw refuse(approvalRefusals.urgentTooFar, { days: limit.days });
   const month = today.slice(0, 7);
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`urgent ${tx.tenantId} ${departmentId} ${month}`]);
   const used = await tx.query<{ count: number }>(
     "select count(*)::int as count from approvals.urgent_use where department_id = $1 and month = $2 and not given_back",
-    [departmentId, month]);
-  if (used.rows[0]!.count >= monthly) throw refuse(approvalRefusals.urgentSpent, { count: monthly });
+    [limit.departmentId, month]);
+  if (used.rows[0]!.count >= limit.monthlyCount) throw refuse(approvalRefusals.urgentSpent, { count: limit.monthlyCount });
   await tx.query(
     "insert into approvals.urgent_use (tenant_id, instance_id, round, department_id, month) values ($1, $2, $3, $4, $5)",
-    [tx.tenantId, urgent.instanceId, urgent.round, departmentId, month]);
+    [tx.tenantId, urgent.instanceId, urgent.round, limit.departmentId, month]);
 }
 
 /** Given back when the submitter revokes before anybody has approved. */
