@@ -3,13 +3,22 @@ import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, t
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { newRequestKey, send, type SendOptions } from "#platform/http/client.ts";
+import { onLocale } from "#platform/i18n/client-locale.ts";
 import { toast } from "#ui/toast.ts";
 
 /** One client for the page; the calls themselves do the retries. */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
   });
+  onLocale(() => askAnew(client));
+  return client;
+}
+
+/** Answers carry names in the language they were asked in; what is shown stays until the new answer is there, so that open forms live on. */
+function askAnew(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+  void client.invalidateQueries();
 }
 
 interface CallOptions {

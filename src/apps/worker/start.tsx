@@ -7,7 +7,8 @@ import { clientEvents } from "#platform/http/client-events.ts";
 import { newQueryClient } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { mobileRoot } from "#ui/mobile/path.ts";
-import { loadSession } from "../shell/frame/session.ts";
+import { followLanguage, loadSession } from "../shell/frame/session.ts";
+import { homePath } from "../shell/public-paths.ts";
 import { loadTexts } from "../texts.ts";
 import { WorkerFrame } from "./worker-frame.tsx";
 
@@ -26,13 +27,18 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   clientEvents.on("sessionEnded", toLogIn);
   try {
-    await Promise.all([texts, loadSession()]);
+    const [, kind] = await Promise.all([texts, loadSession()]);
+    if (kind !== "worker") {
+      location.replace(homePath);
+      return;
+    }
   } catch (error) {
     if (error instanceof CallRefused && (error.status === 401 || error.status === 40008)) return;
     await texts;
     react.render(<p role="alert">{failureText(error)}</p>);
     return;
   }
+  followLanguage();
   react.render(
     <QueryClientProvider client={newQueryClient()}>
       <WorkerFrame />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { homePath } from "../public-paths.ts";
 
 export interface OpenTab {
   code: string;
@@ -28,11 +29,11 @@ function set(next: readonly OpenTab[]): void {
 
 /** The open pages of this window. */
 export const openTabs = {
-  /** Another account or company begins with none. */
-  belongTo(owner: string): void {
+  /** Another account or company begins with its home page alone, also where a link led elsewhere. */
+  belongTo(owner: string, mayOpenHome: boolean): void {
     if (sessionStorage.getItem(ownerKey) === owner) return;
     sessionStorage.setItem(ownerKey, owner);
-    set([]);
+    set(mayOpenHome ? [{ code: "HOME", href: homePath }] : []);
   },
   add(code: string, href: string): void {
     if (tabs.some((tab) => tab.code === code)) return;

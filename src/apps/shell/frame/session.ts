@@ -2,14 +2,16 @@ import { readMe } from "#areas/access/api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { send } from "#platform/http/client.ts";
+import { onLocale } from "#platform/i18n/client-locale.ts";
+import type { Audience } from "#platform/menu/entry.ts";
 import { setSession } from "#ui/session.ts";
 import { openTabs } from "./open-tabs.ts";
 
-/** Asks who is logged in and keeps what the specification says a client keeps. */
-export async function loadSession(): Promise<void> {
+/** Asks who is logged in and keeps what the specification says a client keeps; tells the kind of log-in. */
+export async function loadSession(): Promise<Audience> {
   const me = await send(readMe, {});
   keep(me);
-  openTabs.belongTo(`${me.hotel.id} ${me.user.userId}`);
+  openTabs.belongTo(`${me.hotel.id} ${me.user.userId}`, me.codes.includes("HOME"));
   setSession({
     kind: me.user.kind,
     userName: me.user.name,
@@ -24,6 +26,12 @@ export async function loadSession(): Promise<void> {
     companies: me.companies,
     quickEntries: me.quickEntries,
   });
+  return me.user.kind;
+}
+
+/** Names of company and post come in the viewer's language, so a switch asks for them again. */
+export function followLanguage(): void {
+  onLocale(() => void loadSession().catch(() => undefined));
 }
 
 function keep(me: OutputOf<typeof readMe>): void {

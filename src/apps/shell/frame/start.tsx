@@ -14,7 +14,8 @@ import { AntdFrame } from "./antd-frame.tsx";
 import { StartFailed } from "./start-failed.tsx";
 import { toLogIn } from "./leave.ts";
 import { newRouter } from "./router.tsx";
-import { loadSession } from "./session.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
+import { followLanguage, loadSession } from "./session.ts";
 import "./frame.css";
 
 /**
@@ -25,7 +26,11 @@ export async function start(root: HTMLElement, app: "shell" | "core" = "shell"):
   const react = createRoot(root);
   const texts = startTexts(loadTexts, ["ui", "shell"]);
   try {
-    await Promise.all([texts, loadSession()]);
+    const [, kind] = await Promise.all([texts, loadSession()]);
+    if (kind === "worker") {
+      location.replace(mobileRoot);
+      return;
+    }
   } catch (error) {
     if (error instanceof CallRefused && (error.status === 401 || error.status === 40008)) {
       clientData.clearSession();
@@ -36,6 +41,7 @@ export async function start(root: HTMLElement, app: "shell" | "core" = "shell"):
     react.render(<StartFailed error={error} />);
     return;
   }
+  followLanguage();
   const router = newRouter(app);
   const queries = newQueryClient();
   react.render(
