@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactElement } from "react";
-import { CalendarOutlined } from "@ant-design/icons";
+import { CalendarOutlined, SwapRightOutlined } from "@ant-design/icons";
 import { useUiTexts } from "#ui/texts.ts";
 import { dateFilterWidth, type DateFilterProps } from "./filter-types.ts";
 
@@ -29,7 +29,12 @@ function PlainFilter({ filter, values, onChange }: DateFilterProps): ReactElemen
   return (
     <span className="mu-plain-date" style={{ width: filter.width ?? dateFilterWidth[filter.kind] }}>
       {part(filter.name, filter.kind === "dateRange" ? t("date.from", { label: filter.label }) : filter.label)}
-      {filter.kind === "dateRange" ? part(filter.to, t("date.to")) : null}
+      {filter.kind === "dateRange" ? (
+        <>
+          <SwapRightOutlined />
+          {part(filter.to, t("date.to"))}
+        </>
+      ) : null}
       <CalendarOutlined />
     </span>
   );

@@ -49,6 +49,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       controlOutline: name === "dark" ? "rgb(70 179 161 / 30%)" : "rgb(15 118 110 / 18%)",
       boxShadowTertiary: "none",
       wireframe: false,
+      // Without its own movements antd waits for none of them to end, so that the style sheet may switch them off.
+      motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     },
     components: {
       Button: {

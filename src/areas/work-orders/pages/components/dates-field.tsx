@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { DatePicker, Radio } from "antd";
 import dayjs from "dayjs";
 import { datesOf } from "#platform/calendar/plain-date.ts";
@@ -21,6 +21,8 @@ function isRange(dates: readonly string[]): boolean {
 export function DatesField({ value = [], onChange, id }: DatesFieldProps) {
   const t = useTexts("work-orders");
   const [kind, setKind] = useState<"range" | "days">();
+  // The picker forgets what is being chosen when it is handed another list.
+  const days = useMemo(() => value.map((date) => dayjs(date)), [value.join()]);
   const shown = kind ?? (isRange(value) ? "range" : "days");
   return (
     <span className="wo-dates">
@@ -44,8 +46,8 @@ export function DatesField({ value = [], onChange, id }: DatesFieldProps) {
           maxTagCount="responsive"
           format="YYYY-MM-DD"
           style={{ flex: 1 }}
-          value={value.map((date) => dayjs(date))}
-          onChange={(days) => onChange?.((days ?? []).map((day) => day.format("YYYY-MM-DD")).sort())}
+          value={days}
+          onChange={(chosen) => onChange?.((chosen ?? []).map((day) => day.format("YYYY-MM-DD")).sort())}
         />
       )}
     </span>
