@@ -1,5 +1,6 @@
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { logInAs } from "./parts/log-in.ts";
+import { choose } from "./parts/people.ts";
 import { expect, test } from "./parts/test.ts";
 
 const login = `night${Date.now().toString(36)}`;
@@ -13,8 +14,7 @@ test("an administrator adds an account; its holder chooses a password and sees w
   await form.getByLabel("登录账号").fill(login);
   await form.getByLabel("部门", { exact: true }).click();
   await page.locator(".ant-select-dropdown:visible").getByText("客房部", { exact: true }).click();
-  await form.getByRole("combobox", { name: "角色" }).click();
-  await page.locator(".ant-select-dropdown:visible").getByText("审批人", { exact: true }).click();
+  await choose(form, "角色", "审批人");
   await form.getByLabel("初始密码").fill("short");
   await form.getByRole("button", { name: "保存" }).click();
   await expect(form.getByText("密码须为 8-16 位字母和数字的组合")).toBeVisible();
@@ -62,10 +62,8 @@ test("permissions are searched, ticked and compared", async ({ page }) => {
   await expect(form).toBeHidden();
   await page.getByRole("button", { name: "比较两个角色" }).click();
   const compare = page.getByRole("dialog", { name: "比较两个角色" });
-  await compare.getByRole("combobox", { name: "角色一" }).fill("管控部门");
-  await page.keyboard.press("Enter");
-  await compare.getByRole("combobox", { name: "角色二" }).fill("楼层主管");
-  await page.keyboard.press("Enter");
+  await choose(compare, "角色一", "管控部门");
+  await choose(compare, "角色二", "楼层主管");
   await expect(compare.getByRole("row", { name: /用工申请/ }).first()).toContainText("有");
 });
 

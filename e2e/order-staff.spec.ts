@@ -37,7 +37,7 @@ async function openApproval(page: Page, number: string): Promise<Locator> {
 }
 
 test("banquet servers from the application to the full shift", async ({ enterAs }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const date = day(10);
   const requester = await enterAs("requester");
   await requester.goto(applications);
@@ -154,7 +154,6 @@ test("banquet servers from the application to the full shift", async ({ enterAs 
 });
 
 test("the same in English, after a switch without a reload", async ({ enterAs }) => {
-  test.setTimeout(90_000);
   const date = day(11);
   const requester = await enterAs("requester");
   await requester.goto(applications);

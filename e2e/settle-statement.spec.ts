@@ -28,12 +28,12 @@ async function take(page: Page, detail: Locator, button: string, question: RegEx
 }
 
 async function bytesOf(page: Page, press: () => Promise<void>): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
+  const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), press()]);
   return readFileSync(await file.path());
 }
 
 test("a statement from its making to the payment and back", async ({ enterAs }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const finance = await enterAs("finance");
   let number = "";
 

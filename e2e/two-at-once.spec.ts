@@ -1,7 +1,6 @@
 import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
 
 test("of two answers to one application the first stands, the second is told so and keeps its words", async ({ enterAs }) => {
-  test.setTimeout(90_000);
   const date = day(13);
   const requester = await enterAs("requester");
   await requester.goto("/recruitmentPlan/employmentApplication?form=new");

@@ -16,11 +16,11 @@ export const test = quiet.extend<Fixtures>({
   enterAs: async ({ browser, listenTo }, use) => {
     const contexts: Awaited<ReturnType<Browser["newContext"]>>[] = [];
     await use(async (account, kind = "staff", options = {}) => {
-      const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      listenTo(page);
+      page.setDefaultTimeout(20_000);
+      await listenTo(page);
       const answer = await page.request.post("/api/unify/login", { data: { kind, account, password: demoPassword }, headers: { "app-product": "COMPANY" } });
       expect(answer.ok(), `log-in of ${account}`).toBe(true);
       return page;
@@ -38,8 +38,11 @@ export function day(ahead: number): string {
 export async function choose(place: Page | Locator, label: string | RegExp, option: string): Promise<void> {
   const box = place.getByRole("combobox", { name: label });
   await box.click();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
   const page = "keyboard" in place ? place : place.page();
-  await page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").getByTitle(option, { exact: true }).click();
+  // Another choice may still be closing: only the list that belongs to this box counts.
+  const list = page.locator(".ant-select-dropdown").filter({ has: page.locator(`[id="${await box.getAttribute("aria-controls")}"]`) });
+  await list.getByTitle(option, { exact: true }).click();
 }
 
 /** Types the first and the last day into a range of dates. */
@@ -50,6 +53,8 @@ export async function typeDates(place: Locator, first: string, last: string): Pr
   await from.press("Enter");
   await to.fill(last);
   await to.press("Enter");
+  await expect(from).toHaveValue(first);
+  await expect(to).toHaveValue(last);
 }
 
 /** The row of a table that holds all these texts. */
@@ -57,14 +62,13 @@ export function rowWith(page: Page, ...texts: string[]): Locator {
   return texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole("row"));
 }
 
-/** Does something with a row; on a narrow table its actions stand behind a menu. */
+/** Does something with a row; on a narrow table, or beside others, its action stands behind a menu. */
 export async function act(row: Locator, action: string, more = "更多"): Promise<void> {
   const own = row.getByRole("button", { name: action, exact: true });
-  const menu = row.getByRole("button", { name: more });
-  await own.or(menu).first().waitFor();
-  if (await own.isVisible()) return own.click();
-  await menu.click();
-  await row.page().getByRole("menuitem", { name: action, exact: true }).click();
+  const item = row.page().getByRole("menuitem", { name: action, exact: true });
+  await own.or(row.getByRole("button", { name: more })).first().waitFor();
+  if (!(await own.isVisible())) await row.getByRole("button", { name: more }).click();
+  await own.or(item).click();
 }
 
 export { expect };
