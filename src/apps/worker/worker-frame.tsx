@@ -64,7 +64,7 @@ export function WorkerFrame() {
         <Tabs
           label={t("tabs")}
           current={current && screens.indexOf(current) < mostTabs ? path : mePath}
-          tabs={[...screens.slice(0, mostTabs).map(({ entry }) => ({ path: entry.route, title: say(entry), icon: entry.icon })), { path: mePath, title: t("me"), icon: "person" }]}
+          tabs={[...screens.slice(0, mostTabs).map(({ entry }) => ({ path: entry.route, title: say(entry.short ?? entry), icon: entry.icon })), { path: mePath, title: t("me"), icon: "person" }]}
         />
         <MobileToasts />
       </div>

@@ -33,7 +33,7 @@ export const missingEdges = call({
   output: z.object({
     shifts: z.array(z.object({
       assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minute.nullable(), outMinute: minute.nullable(),
-      earliest: minute, latest: minute,
+      lacks: z.array(edge), earliest: minute, latest: minute,
     })),
   }),
 });

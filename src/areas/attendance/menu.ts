@@ -102,7 +102,7 @@ export const menu = defineMenu([
       { name: "delete", zh: "删除", en: "Delete" },
     ],
   },
-  { code: "W_SIGN", order: 20, route: "/h5/sign", mobile: "workerH5", page: "sign", audience: ["worker"], icon: "clock", zh: "签到签退", en: "Sign in and out" },
-  { code: "W_HOURS", order: 30, route: "/h5/hours", mobile: "workerH5", page: "hours", audience: ["worker"], icon: "wallet", zh: "我的工时与收入", en: "My hours and pay" },
-  { code: "W_MAKEUP", order: 40, route: "/h5/makeUp", mobile: "workerH5", page: "make-up", audience: ["worker"], icon: "form", zh: "补卡申请", en: "Make-up request" },
+  { code: "W_SIGN", order: 20, route: "/h5/sign", mobile: "workerH5", page: "sign", audience: ["worker"], icon: "clock", zh: "签到签退", en: "Sign in and out", short: { zh: "签到签退", en: "Sign in" } },
+  { code: "W_HOURS", order: 30, route: "/h5/hours", mobile: "workerH5", page: "hours", audience: ["worker"], icon: "wallet", zh: "我的工时与收入", en: "My hours and pay", short: { zh: "工时收入", en: "Pay" } },
+  { code: "W_MAKEUP", order: 40, route: "/h5/makeUp", mobile: "workerH5", page: "make-up", audience: ["worker"], icon: "form", zh: "补卡申请", en: "Make-up request", short: { zh: "补卡", en: "Make-up" } },
 ]);

@@ -29,6 +29,8 @@ export interface MenuEntry extends Text {
   mobile?: MobilePage;
   /** Page file `pages/<page>.tsx` (worker entries: `mobile/<page>.tsx`) of the area that declares the entry. */
   page?: string;
+  /** The title where there is little room, as on the worker's bottom tabs. */
+  short?: Text;
   /** Icon name of the shell for top-level groups. */
   icon?: string;
   quick?: boolean;

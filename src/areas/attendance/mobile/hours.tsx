@@ -81,9 +81,9 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
   return (
     <li className="ms-day">
       <strong><span className="mu-number">{day.workDate.slice(5)}</span> {day.postName}</strong>
-      <strong className="mu-number">{t("hours.hoursUnit", { hours: hoursText(day.paidMinutes) })}</strong>
+      {day.open === "coming" ? <span /> : <strong className="mu-number">{t("hours.hoursUnit", { hours: hoursText(day.paidMinutes) })}</strong>}
       <span className="mu-secondary mu-number">{timeText(day.startMinute, locale)} – {timeText(day.endMinute, locale)} · {day.departmentName}</span>
-      {day.amountFen === null ? <span /> : <Money fen={day.amountFen} />}
+      {day.amountFen === null || day.open === "coming" ? <span /> : <Money fen={day.amountFen} />}
       <span className="mu-number">{time(day.inMinute)} – {time(day.outMinute)}</span>
       <span>
         {day.voided ? <StatusTag tone="danger" text={t("hours.voided")} /> : day.state ? <Status of={dayStatuses} value={day.state} /> : <Status of={progressStatuses} value={day.progress} />}

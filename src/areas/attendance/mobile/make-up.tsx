@@ -41,7 +41,7 @@ export default function MakeUp() {
 function Choice({ shift, isChosen, onClick }: { shift: Shift; isChosen: boolean; onClick: () => void }) {
   const t = useTexts("attendance");
   const locale = useLocale();
-  const lacking = [shift.inMinute === null ? t("in") : "", shift.outMinute === null ? t("out") : ""].filter(Boolean).join(t("makeUp.and"));
+  const lacking = shift.lacks.map((edge) => t(edge)).join(t("makeUp.and"));
   return (
     <button type="button" className="ms-choice" aria-pressed={isChosen} onClick={onClick}>
       <strong>{shift.workDate}</strong> {shift.postName}
@@ -54,7 +54,7 @@ function Choice({ shift, isChosen, onClick }: { shift: Shift; isChosen: boolean;
 function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
   const t = useTexts("attendance");
   const locale = useLocale();
-  const [edge, setEdge] = useState<"in" | "out">(shift.inMinute === null ? "in" : "out");
+  const [edge, setEdge] = useState<"in" | "out">(shift.lacks[0] ?? "in");
   const [minute, setMinute] = useState(edge === "in" ? shift.startMinute : shift.endMinute);
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
@@ -75,11 +75,10 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
     const [hour, minutes] = text.split(":").map(Number);
     if (hour !== undefined && minutes !== undefined && !Number.isNaN(hour + minutes)) setMinute(hour * 60 + minutes + (minute >= 1440 ? 1440 : 0));
   };
-  const edges = (["in", "out"] as const).filter((one) => (one === "in" ? shift.inMinute : shift.outMinute) === null);
   return (
     <div className="ms-form">
       <div className="ms-two">
-        {edges.map((one) => (
+        {shift.lacks.map((one) => (
           <button key={one} type="button" className="ms-choice" aria-pressed={edge === one} onClick={() => pick(one)}>{t(one)}</button>
         ))}
       </div>

@@ -8,7 +8,9 @@ import { holds } from "#platform/session/principal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type * as makeUpApi from "../make-up-api.ts";
 import { punchWindow } from "../rules/attribute-punches.ts";
+import { lackingEdges } from "../rules/lacking-edges.ts";
 import { assignedScope, findAssigned } from "./assignment-scope.ts";
+import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
 import { deleteMakeUp, makeUpLife, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
 import { rulesOn } from "./rules-in-force.ts";
@@ -54,7 +56,7 @@ export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof m
   return { rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => withActions(context, row)) };
 }
 
-/** Shifts of a person (a worker: his own) that lack an edge and can still get one. */
+/** Shifts of a person (a worker: his own) that lack an edge whose time has come and can still get it. */
 export async function missingEdges(context: CallContext, input: InputOf<typeof makeUpApi.missingEdges>): Promise<OutputOf<typeof makeUpApi.missingEdges>> {
   const { tx, locale, principal } = context;
   const memberId = principal.kind === "worker" ? principal.memberId : input.memberId;
@@ -68,12 +70,14 @@ export async function missingEdges(context: CallContext, input: InputOf<typeof m
     where d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
       and (d.in_minute is null or d.out_minute is null) and d.confirmed_at is null and not d.voided and d.held_by is null
     order by d.work_date desc limit 60`);
-  type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest"> & { departmentId: number };
+  type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & { departmentId: number };
   const shifts = [];
   for (const { departmentId, ...shift } of rows as unknown as Shift[]) {
-    const rules = await rulesOn(tx, shift.workDate, departmentId);
-    const window = punchWindow({ id: "", workDate: shift.workDate, start: shift.startMinute, end: shift.endMinute }, rules);
-    shifts.push({ ...shift, earliest: window.first, latest: window.last });
+    const span = { start: shift.startMinute, end: shift.endMinute };
+    const lacks = lackingEdges(span, { in: shift.inMinute, out: shift.outMinute }, minuteAt(context.now, shift.workDate));
+    if (lacks.length === 0) continue;
+    const window = punchWindow({ id: "", workDate: shift.workDate, ...span }, await rulesOn(tx, shift.workDate, departmentId));
+    shifts.push({ ...shift, lacks, earliest: window.first, latest: window.last });
   }
   return { shifts };
 }

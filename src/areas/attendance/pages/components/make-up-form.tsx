@@ -33,7 +33,7 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
   const first = shifts.find((shift) => shift.assignmentId === assignmentId);
   const initial = known
     ? { assignmentId, edge: known.edge, minute: known.minute, reason: known.reason }
-    : { assignmentId, edge: first && first.inMinute !== null ? "out" : "in", minute: first ? (first.inMinute !== null ? first.endMinute : first.startMinute) : undefined };
+    : { assignmentId, edge: first?.lacks[0] ?? "in", minute: first ? (first.lacks[0] === "out" ? first.endMinute : first.startMinute) : undefined };
   return (
     <FormDrawer
       title={person ? `${t(known ? "makeUp.edit" : "makeUp.new")} · ${person.name}` : t("makeUp.new")}
