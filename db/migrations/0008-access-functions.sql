@@ -309,11 +309,16 @@ create function notices.put_text_message(tenant int, recipient text, text_body t
     select coalesce(tenant, min(t.id)), recipient, text_body, message_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
   end;
 
-create function notices.put_mail(tenant int, address text, subject text, text_body text, mail_kind text) returns void
+-- Tells whether there was an outbox to put it into.
+create function notices.put_mail(tenant int, address text, subject text, text_body text, mail_kind text) returns boolean
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    insert into notices.mail (tenant_id, recipient, title, body_text, kind)
-    select coalesce(tenant, min(t.id)), address, subject, text_body, mail_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
+    with put as (
+      insert into notices.mail (tenant_id, recipient, title, body_text, kind)
+      select coalesce(tenant, min(t.id)), address, subject, text_body, mail_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null
+      returning 1
+    )
+    select exists (select 1 from put);
   end;
 
 do $$

@@ -35,7 +35,7 @@ export async function seedOnFirstStart(config: Config, database: Database, log: 
   rmSync(mark);
 }
 
-async function hasCompany(database: Database): Promise<boolean> {
+export async function hasCompany(database: Database): Promise<boolean> {
   const client = await openClient(database.ownerUrl);
   try {
     const { rowCount } = await client.query("select 1 from platform.tenant limit 1");

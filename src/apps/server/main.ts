@@ -5,7 +5,7 @@ import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openMonths } from "#platform/db/open-months.ts";
 import { openPool } from "#platform/db/pool.ts";
 import { BossQueue } from "#platform/jobs/boss.ts";
-import { sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
+import { hasCompany, sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
 import { openHttp } from "./http.ts";
 import { openLog, openServices } from "./services.ts";
 import { jobHandlers, joinSockets } from "./sockets.ts";
@@ -32,13 +32,17 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   const pool = openPool(database.appUrl, { applicationName: "muster" });
   await openMonths(pool, businessDateAt(Date.now()));
   const jobs = new BossQueue(pool, log);
-  const services = await openServices(config, pool, log, jobs);
+  const services = { ...(await openServices(config, pool, log, jobs)), announce: say };
   let stopping = false;
   const app = await openHttp(services, { isStopping: () => stopping });
   await jobs.start(jobHandlers(), () => services);
   const address = await app.listen({ host: config.host, port: config.port });
   say(`点工 Muster: ${config.publicUrl ?? address} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
   await sayDemoAccounts(services, say);
+  if (!(await hasCompany(database))) {
+    say(`还没有企业：请打开 ${config.publicUrl ?? address}/experience 注册，验证码会显示在这里`);
+    say(`no company yet: register at ${config.publicUrl ?? address}/experience, the code appears here`);
+  }
 
   const stop = async (signal: string) => {
     if (stopping) return;

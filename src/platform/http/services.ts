@@ -21,6 +21,8 @@ export interface Services {
   /** Absent: text messages stay in the outbox. */
   textMessages?: TextMessageProvider;
   log: Logger;
+  /** Says a line to whoever runs the program; absent where nobody looks on. */
+  announce?: (line: string) => void;
   /** Milliseconds since 1970; tests and generated months set their own. */
   clock: () => number;
 }

@@ -14,11 +14,14 @@ export interface OutgoingMail {
   kind: string;
 }
 
-/** Puts a mail to somebody who is not logged in into the outbox, from where it is sent in the background. */
-export async function putMail({ pool, jobs }: Pick<Services, "pool" | "jobs">, mail: OutgoingMail): Promise<void> {
+/**
+ * Puts a mail to somebody who is not logged in into the outbox, from where it is sent in the background; false where
+ * nobody has an outbox yet, since the installation has no company.
+ */
+export async function putMail({ pool, jobs }: Pick<Services, "pool" | "jobs">, mail: OutgoingMail): Promise<boolean> {
   const { tenantId } = mail;
   const values = [tenantId, mail.address, mail.title, mail.text, mail.kind];
-  await pool.query("select notices.put_mail($1, $2, $3, $4, $5)", values);
-  if (tenantId === null) return;
-  await withTenant(pool, { tenantId }, (tx) => jobs.enqueue(tx, deliverMail, { tenantId }, { key: `tenant ${tenantId}` }));
+  const { rows } = await pool.query<{ kept: boolean }>("select notices.put_mail($1, $2, $3, $4, $5) as kept", values);
+  if (tenantId !== null) await withTenant(pool, { tenantId }, (tx) => jobs.enqueue(tx, deliverMail, { tenantId }, { key: `tenant ${tenantId}` }));
+  return rows[0]?.kept !== false;
 }

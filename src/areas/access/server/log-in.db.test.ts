@@ -6,6 +6,7 @@ import * as calls from "../api.ts";
 import { menu } from "../menu.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
 import { routes } from "./routes.ts";
+import { solvedCaptcha } from "./testing/solved-captcha.ts";
 
 let db: TestDatabase;
 let api: TestApi;
@@ -33,15 +34,6 @@ async function token(account = "wang", word = password): Promise<string> {
   const { content } = await logIn(account, word);
   if (content.next !== "home" || !content.token) throw new Error(JSON.stringify(content));
   return content.token;
-}
-
-async function solvedCaptcha(): Promise<string> {
-  const { content } = await api.send(calls.issueCaptcha, {});
-  await db.ownerPool.query("update access.captcha set created_at = now() - interval '5 seconds' where id = $1", [content.id]);
-  const trace = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part, index) => ({ x: part * content.width, t: index * 100 }));
-  const solved = await api.send(calls.solveCaptcha, { id: content.id, trace });
-  expect(solved.status).toBe(200);
-  return content.id;
 }
 
 async function sentCode(target: string): Promise<string> {
@@ -161,11 +153,11 @@ describe("a session", () => {
 
 describe("codes", () => {
   const sendCode = async (target: string, purpose: "login" | "reset" | "register") =>
-    api.send(calls.sendCode, { captchaId: await solvedCaptcha(), target, purpose });
+    api.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target, purpose });
 
   it("need a captcha, which serves once", async () => {
     expect(await api.send(calls.sendCode, { captchaId: "none", target: "13800000001", purpose: "login" })).toMatchObject({ code: "access.captchaNeeded" });
-    const captchaId = await solvedCaptcha();
+    const captchaId = await solvedCaptcha(api, db);
     expect((await api.send(calls.sendCode, { captchaId, target: "13800000001", purpose: "login" })).status).toBe(200);
     expect(await api.send(calls.sendCode, { captchaId, target: "13800000001", purpose: "login" })).toMatchObject({ code: "access.captchaNeeded" });
     await clearBrakes();

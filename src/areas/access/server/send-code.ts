@@ -35,7 +35,9 @@ async function send(context: PublicContext, tenantId: number | null, target: str
   const { services, locale } = context;
   const said = say(text, locale, { code, minutes: minutesValid });
   if (target.includes("@")) {
-    await putMail(services, { tenantId, address: target, title: say(title, locale), text: said, kind: "code" });
+    const kept = await putMail(services, { tenantId, address: target, title: say(title, locale), text: said, kind: "code" });
+    // The first company of an installation: only who runs the program can read the code.
+    if (!kept) services.announce?.(said);
     return;
   }
   const provider = services.textMessages ?? textMessageOutbox(services.pool);
