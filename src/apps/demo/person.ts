@@ -2,6 +2,7 @@ import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { logDone } from "#platform/http/operation-log.ts";
 import type { Services } from "#platform/http/services.ts";
 import { validated } from "#platform/http/validation.ts";
 import { principalOfAccount } from "#platform/session/account-principal.ts";
@@ -28,11 +29,14 @@ export function personOf(services: Services, tenantId: number, account: { accoun
         const codes = typeof call.needs === "string" ? [] : "code" in call.needs ? [call.needs.code] : call.needs.anyOf;
         const keyCode = codes.find((code) => holds(principal, code));
         if (codes.length > 0 && keyCode === undefined) throw new Error(`${principal.name} may not ${call.title.en}`);
+        let target: string | undefined;
         const context: CallContext = {
           tx, principal, keyCode, locale: "zh", token: "", now: new Date(now).toISOString(), today: businessDateAt(now),
-          requestId: "demo", ip: "127.0.0.1", agent: "demo", product: "COMPANY", log: services.log, services: then, about: () => undefined,
+          requestId: "demo", ip: "127.0.0.1", agent: "demo", product: "COMPANY", log: services.log, services: then, about: (text) => (target = text),
         };
-        return (await handlerOf(call)(context, validated(call.input, input))) as OutputOf<typeof call>;
+        const result = (await handlerOf(call)(context, validated(call.input, input))) as OutputOf<typeof call>;
+        if (call.logged) await logDone(context, { call, input, outcome: "done", ...(target === undefined ? {} : { target }) });
+        return result;
       });
     },
   };
