@@ -25,6 +25,9 @@ function Page({ path }: { path: string }) {
   }
 }
 
+/** Public routes (spec 2) that only lead here: their pages belong to single sign-on and to appointments, which are not offered. */
+const leadingHere = new Set(["/", "/autoLogin", "/loading", "/azure", "/appointmentSuccess"]);
+
 /** Tiles like a schedule: the picture of the log-in page. */
 function Tiles() {
   const tiles = Array.from({ length: 60 }, (_none, index) => (((index + 3) * 2654435761) >>> 7) % 11);
@@ -46,6 +49,9 @@ export function LogInPages() {
     const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title };
     document.title = titleOf(titles[path] ?? texts.logIn, locale);
   }, [path, locale, texts]);
+  useEffect(() => {
+    if (leadingHere.has(path)) history.replaceState(history.state, "", "/login");
+  }, [path]);
   return (
     <div className="lg-page">
       <aside className="lg-picture">

@@ -30,5 +30,6 @@ export const en: Messages<typeof zh> = {
     total: "Running total",
     chart: "Cost per day and running total of {month}",
   },
+  income: { spent: "Earned (yuan)", none: "No income in this month yet", chart: "Income per day and running total of {month}" },
   structure: { staff: "Own staff", workersToday: "Outside workers today", none: "There is nobody in the departments yet", chart: "Own staff and today's outside workers by department" },
 };

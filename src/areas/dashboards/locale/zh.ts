@@ -27,5 +27,6 @@ export const zh = {
     total: "累计",
     chart: "{month} 每日成本与累计",
   },
+  income: { spent: "已产生（元）", none: "这个月还没有收入", chart: "{month} 每日收入与累计" },
   structure: { staff: "在职员工", workersToday: "今日外部用工", none: "部门里还没有人", chart: "各部门在职员工和今日外部用工人数" },
 };

@@ -33,7 +33,7 @@ export function ContractDetail({ id, close, previous, next, open, edit, ask }: C
     <DetailDrawer
       id={id}
       place="contract"
-      title={data ? `${data.number} ${data.name}` : ""}
+      title={data ? [...new Set([data.number, data.name])].join(" ") : ""}
       mark={data ? <Status of={contractStatuses} value={data.state} /> : null}
       loading={isPending}
       error={error}

@@ -48,11 +48,12 @@ function Departments({ cost }: { cost: Cost }) {
   );
 }
 
-/** What the month cost so far, its budget and the day the budget is used up. */
+/** What the month cost so far, its budget and the day the budget is used up; for a labour company what it earned. */
 export default function BudgetCard() {
   const t = useTexts("dashboards");
   const can = useCan();
-  const { kind } = useSession();
+  const isAgency = useSession().kind === "agency";
+  const words = isAgency ? "income" : "cost";
   const { data, isPending, error, refetch } = useCall(readMonthCost, {}, { send: { hideLoading: true } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
@@ -60,21 +61,21 @@ export default function BudgetCard() {
     <>
       <div className="da-head">
         <span>
-          <small className="mu-secondary">{t("cost.spent")}</small>
+          <small className="mu-secondary">{t(`${words}.spent`)}</small>
           <div className="da-big">{moneyText(data.spentFen)}</div>
         </span>
-        {kind === "agency" ? null : (
-        <span style={{ textAlign: "end" }}>
-          <small className="mu-secondary">{t("cost.budget")}</small>
-          <div className="mu-number">{data.budgetFen === null ? t("cost.noBudget") : moneyText(data.budgetFen)}</div>
-          {data.budgetFen ? <small className="mu-secondary">{t("cost.used", { share: percentText(data.spentFen / data.budgetFen) })}</small> : null}
-        </span>
+        {isAgency ? null : (
+          <span style={{ textAlign: "end" }}>
+            <small className="mu-secondary">{t("cost.budget")}</small>
+            <div className="mu-number">{data.budgetFen === null ? t("cost.noBudget") : moneyText(data.budgetFen)}</div>
+            {data.budgetFen ? <small className="mu-secondary">{t("cost.used", { share: percentText(data.spentFen / data.budgetFen) })}</small> : null}
+          </span>
         )}
       </div>
       <Outlook cost={data} />
       {data.forecastFen > data.spentFen ? <small className="mu-secondary">{t("cost.forecast", { amount: moneyText(data.forecastFen) })}</small> : null}
       {data.budgetFen === null && can("C630006.edit") ? <Link to={budgetPage}>{t("cost.setBudget")}</Link> : null}
-      {data.departments.length === 0 ? <p className="mu-secondary">{t("cost.none")}</p> : <Departments cost={data} />}
+      {data.departments.length === 0 ? <p className="mu-secondary">{t(`${words}.none`)}</p> : <Departments cost={data} />}
     </>
   );
 }

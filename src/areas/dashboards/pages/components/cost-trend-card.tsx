@@ -6,6 +6,7 @@ import { Chart } from "#ui/chart/chart.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { MonthField } from "#ui/form/date-fields.tsx";
 import { moneyText, numberText, today } from "#ui/format.ts";
+import { useSession } from "#ui/session.ts";
 import { useTexts, type T } from "#ui/texts.ts";
 import { readMonthCost } from "../../api.ts";
 import "./dashboards.css";
@@ -47,9 +48,10 @@ function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
   };
 }
 
-/** The cost of a month day by day. */
+/** The cost of a month day by day; for a labour company its income. */
 export default function CostTrendCard() {
   const t = useTexts("dashboards");
+  const words = useSession().kind === "agency" ? "income" : "cost";
   const [month, setMonth] = useState(() => today().slice(0, 7));
   const { data, isPending, error, refetch } = useCall(readMonthCost, { month }, { keep: true, send: { hideLoading: true } });
   const option = useMemo(() => data && optionOf(data, t), [data, t]);
@@ -61,7 +63,7 @@ export default function CostTrendCard() {
       <div className="da-head">
         <MonthField value={month} label={t("cost.month")} onChange={(next) => setMonth(next ?? today().slice(0, 7))} style={{ width: 130 }} />
       </div>
-      {isEmpty || !option ? <p className="mu-secondary">{t("cost.none")}</p> : <Chart label={t("cost.chart", { month })} option={option} height={270} />}
+      {isEmpty || !option ? <p className="mu-secondary">{t(`${words}.none`)}</p> : <Chart label={t(`${words}.chart`, { month })} option={option} height={270} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useSay, useTexts } from "#ui/texts.ts";
 import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { listRules, saveRule, type RuleView } from "../../api.ts";
 import { RulePreview } from "./rule-preview.tsx";
-import { useRuleText } from "./rule-text.ts";
+import { useRangeText, useRuleText } from "./rule-text.ts";
 
 type Departments = OutputOf<typeof listRules>["departments"];
 
@@ -15,8 +15,7 @@ const indent = "　";
 function useValueField(rule: RuleView): Field {
   const t = useTexts("settings");
   const say = useSay();
-  const text = useRuleText();
-  const range = rule.min !== null && rule.max !== null ? t("rule.range", { min: text(rule, rule.min), max: text(rule, rule.max) }) : undefined;
+  const range = useRangeText()(rule);
   const hint = [range, rule.nullable ? t("noLimit") : undefined].filter(Boolean).join(" · ");
   const base = { name: "value", label: t("form.value"), full: true, required: !rule.nullable && rule.type !== "text", ...(hint ? { hint } : {}) };
   switch (rule.type) {

@@ -4,13 +4,13 @@ import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { RuleView } from "../../api.ts";
-import { companyValueOf, futureOf, overridesOf, useRuleText } from "./rule-text.ts";
+import { companyValueOf, futureOf, overridesOf, useRangeText, useRuleText } from "./rule-text.ts";
 
 function Bounds({ rule }: { rule: RuleView }) {
   const t = useTexts("settings");
   const text = useRuleText();
-  const parts = [t("rule.default", { value: text(rule, rule.default) })];
-  if (rule.min !== null && rule.max !== null) parts.unshift(t("rule.range", { min: text(rule, rule.min), max: text(rule, rule.max) }));
+  const range = useRangeText()(rule);
+  const parts = [...(range ? [range] : []), t("rule.default", { value: text(rule, rule.default) })];
   if (rule.maxLength !== null) parts.unshift(t("rule.maxLength", { max: rule.maxLength }));
   return <small>{parts.join(" · ")}</small>;
 }

@@ -6,6 +6,14 @@ import type { RuleView } from "../../api.ts";
 export type RuleContent = RuleView["value"];
 export type KeptValue = RuleView["history"][number];
 
+function rangeText(rule: RuleView, locale: Locale, t: T): string | undefined {
+  const { min, max } = rule;
+  if (min === null || max === null) return undefined;
+  // A unit is said once, behind both numbers.
+  if (rule.unit) return t("rule.range", { min: numberText(min), max: `${numberText(max)} ${rule.unit[locale]}` });
+  return t("rule.range", { min: valueText(rule, min, locale, t), max: valueText(rule, max, locale, t) });
+}
+
 function valueText(rule: RuleView, value: RuleContent, locale: Locale, t: T): string {
   if (value === null || value === "") return t("notSet");
   if (typeof value === "boolean") return t(value ? "on" : "off");
@@ -20,6 +28,13 @@ export function useRuleText(): (rule: RuleView, value: RuleContent) => string {
   const t = useTexts("settings");
   const locale = useLocale();
   return (rule, value) => valueText(rule, value, locale, t);
+}
+
+/** Says the range in which a rule's value may lie; undefined where there is none. */
+export function useRangeText(): (rule: RuleView) => string | undefined {
+  const t = useTexts("settings");
+  const locale = useLocale();
+  return (rule) => rangeText(rule, locale, t);
 }
 
 /** What holds today, per department: the newest value of each that is in force. */
