@@ -10,8 +10,8 @@ import { monthStartDay } from "../attendance-month.ts";
 import { refusals } from "../errors.ts";
 import type { Rule } from "../rule.ts";
 import { checkValue, type ValueShape } from "../rules/check-value.ts";
-import { readValues } from "./read-values.ts";
-import { checksOf, previewsOf, ruleOf, type RuleContent } from "./rules.ts";
+import { checkTogether } from "./check-together.ts";
+import { previewsOf, ruleOf } from "./rules.ts";
 
 type Change = InputOf<typeof previewCall>;
 
@@ -43,8 +43,8 @@ export async function previewRule(context: CallContext, input: Change): Promise<
 
 /** Takes back a value that does not hold yet. */
 export async function withdrawRule(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
-  const { rows } = await context.tx.query<{ rule_key: string; future: boolean }>(
-    "select rule_key, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
+  const { rows } = await context.tx.query<{ rule_key: string; department_id: number | null; valid_from: string; future: boolean }>(
+    "select rule_key, department_id, valid_from, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
     [id, context.today],
   );
   const [row] = rows;
@@ -52,6 +52,7 @@ export async function withdrawRule(context: CallContext, { id }: { id: number })
   const rule = ruleOf(row.rule_key);
   if (!holds(context.principal, `${rule.page}.edit`)) throw refuse(commonRefusals.noPermission);
   if (!row.future) throw refuse(refusals.inForce);
+  await checkTogether(context, { key: row.rule_key, departmentId: row.department_id, validFrom: row.valid_from });
   await context.tx.query("delete from settings.rule_value where id = $1", [id]);
   context.about(rule.title.zh);
   return { done: true };
@@ -70,14 +71,3 @@ async function checked(context: CallContext, change: Change): Promise<Rule> {
   await checkTogether(context, change);
   return rule;
 }
-
-/** Rules that only make sense together, as they would stand on the day the change takes effect. */
-async function checkTogether(context: CallContext, change: Change): Promise<void> {
-  for (const check of checksOf(change.key)) {
-    const rules = Object.fromEntries(check.keys.map((key) => [key, ruleOf(key)]));
-    const values = await readValues(context.tx, rules, change.validFrom, change.departmentId ?? undefined);
-    const fault = check.fault({ ...(values as Record<string, RuleContent>), [change.key]: change.value });
-    if (fault) throw refuse(refusals.combination, { detail: fault[context.locale] }, [{ field: "value", message: fault }]);
-  }
-}
-
