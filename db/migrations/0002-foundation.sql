@@ -206,6 +206,8 @@ create table access.role (
   name text not null check (char_length(name) between 1 and 32), name_en text, note text,
   -- fixed code of a role that is there from the start, such as `administrator`
   builtin text, all_codes boolean not null default false,
+  -- of such a role: what its definition has given it so far, so that a later release gives only what is new
+  given_codes text[] not null default '{}',
   created_at timestamptz not null default now(), version int not null default 1,
   primary key (tenant_id, id), unique (tenant_id, name)
 );

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createCompany, demoPassword } from "#areas/access/server.ts";
-import { saveLocation } from "#areas/organisation/company-api.ts";
+import { saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
 import { saveDefaultFlows } from "#areas/approvals/server.ts";
 import { saveBudgets } from "#areas/settings/api.ts";
 import { addDays, addMonths, dayNumber } from "#platform/calendar/plain-date.ts";
@@ -65,6 +65,11 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   };
   const settled = attendanceMonth(patternMonth, 1);
   await people.admin.send(saveLocation, { name: "宴会厅员工入口", address: "滨海路 8 号东门 B1", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
+  await people.admin.send(savePrintHeader, { fields: [
+    { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" },
+    { labelZh: "开户银行", labelEn: "Bank", valueZh: "中国工商银行滨海支行", valueEn: "ICBC Binhai Branch" },
+    { labelZh: "开票地址", labelEn: "Invoice address", valueZh: "滨海路 8 号", valueEn: "8 Binhai Road" },
+  ] }, start);
   await makeBudgets(people, built, parts.map((part) => part.month), today);
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   say("审批流与单据 … / flows and documents …");

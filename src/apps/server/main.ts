@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { renewBuiltinRoles } from "#areas/access/server.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { openDatabase, type Database } from "#platform/db/open-database.ts";
@@ -33,6 +34,8 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await openMonths(pool, businessDateAt(Date.now()));
   const jobs = new BossQueue(pool, log);
   const services = { ...(await openServices(config, pool, log, jobs)), announce: say };
+  const gained = await renewBuiltinRoles(services);
+  if (gained > 0) log.info({ roles: gained }, "built-in roles gained codes of this release");
   let stopping = false;
   const app = await openHttp(services, { isStopping: () => stopping });
   await jobs.start(jobHandlers(), () => services);

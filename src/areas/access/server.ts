@@ -1,3 +1,4 @@
+export { renewBuiltinRoles } from "./server/renew-builtin-roles.ts";
 export { createCompany, type MadeCompany, type NewCompany } from "./server/create-company.ts";
 export { createAccount, type NewAccount } from "./server/create-account.ts";
 export { createRole, type NewRole } from "./server/create-role.ts";

@@ -83,6 +83,7 @@ export const role = schema.table("role", {
   note: text("note"),
   builtin: text("builtin"),
   allCodes: boolean("all_codes").notNull().default(false),
+  givenCodes: text("given_codes").array().notNull().default(sql`'{}'`),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
   version: integer("version").notNull().default(1),
 }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);

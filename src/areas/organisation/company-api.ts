@@ -21,6 +21,18 @@ const location = z.object({
   enabled: z.boolean(),
 });
 
+/** Most fields of the print header (spec 5). */
+export const mostPrintFields = 40;
+
+/** A field at the head of everything printed; without an English text the Chinese one stands in English prints too. */
+const printField = z.object({
+  labelZh: z.string().trim().min(1).max(20),
+  labelEn: z.string().trim().max(32).nullish().transform((value) => value || null),
+  valueZh: z.string().trim().min(1).max(100),
+  valueEn: z.string().trim().max(100).nullish().transform((value) => value || null),
+});
+export type PrintField = z.output<typeof printField>;
+
 export const readCompany = call({
   method: "GET",
   path: "/company/info",
@@ -39,6 +51,7 @@ export const readCompany = call({
     logoFileId: z.number().int().nullable(),
     photoFileIds: z.array(z.number().int()),
     licenceFileId: z.number().int().nullable(),
+    printHeader: z.array(printField),
     locations: z.array(location),
   }),
 });
@@ -68,6 +81,29 @@ export const saveCompany = call({
     creditCode: creditCode.nullish(),
   }),
   output: done,
+});
+
+/** The fields in the order in which they are printed. */
+export const savePrintHeader = call({
+  method: "POST",
+  path: "/company/printHeader/save",
+  title: { zh: "保存打印抬头", en: "Save the print header" },
+  needs: "C1011.edit",
+  scope: "tenant",
+  input: z.object({ fields: z.array(printField).max(mostPrintFields).default([]) }),
+  output: done,
+});
+
+/** A page with nothing but the header, as PDF in the caller's language. */
+export const printHeaderSample = call({
+  method: "GET",
+  path: "/company/printHeader/sample",
+  title: { zh: "预览打印抬头", en: "Sample of the print header" },
+  needs: "C1011",
+  scope: "tenant",
+  transfer: "download",
+  input: z.object({}),
+  output: z.unknown(),
 });
 
 export const companyFilePlace = z.enum(["companyLogo", "companyPhotos", "licence"]);

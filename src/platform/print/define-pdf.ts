@@ -22,22 +22,36 @@ export function definePdf(document: PrintDocument): object {
       head(document),
       { text: document.title, fontSize: 16, bold: true, margin: [0, 10, 0, 2] },
       ...(document.subtitle ? [{ text: document.subtitle, color: "#5B6664", margin: [0, 0, 0, 6] }] : []),
-      facts(document),
+      ...facts(document),
       ...document.tables.flatMap((table) => tableOf(table)),
       ...signatures(document),
     ],
   };
 }
 
+/** So many header lines stand below each other; more are set in columns, read line by line. */
+const linesInOneColumn = 3;
+
 function head(document: PrintDocument): object {
-  const lines = [{ text: document.company, bold: true, fontSize: 11 }, ...document.header.map((text) => ({ text, fontSize: 8, color: "#5B6664" }))];
-  if (!document.logo) return { stack: lines };
-  return { columns: [{ image: document.logo, fit: [90, 44], width: 100 }, { stack: lines }] };
+  const stack = [{ text: document.company, bold: true, fontSize: 11, margin: [0, 0, 0, 2] }, ...headerLines(document)];
+  if (!document.logo) return { stack };
+  return { columns: [{ image: document.logo, fit: [90, 44], width: 100 }, { stack, width: "*" }] };
+}
+
+function headerLines({ header, landscape }: PrintDocument): object[] {
+  const cell = (text: string) => ({ text, fontSize: 8, color: "#5B6664" });
+  if (header.length <= linesInOneColumn) return header.map(cell);
+  const columns = landscape ? 3 : 2;
+  const rows = Array.from({ length: Math.ceil(header.length / columns) }, (_, row) =>
+    Array.from({ length: columns }, (_cell, column) => cell(header[row * columns + column] ?? "")));
+  const flat = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 8, paddingTop: () => 0, paddingBottom: () => 1 };
+  return [{ table: { widths: Array.from({ length: columns }, () => "*"), body: rows }, layout: flat }];
 }
 
 const factsPerRow = 4;
 
-function facts(document: PrintDocument): object {
+function facts(document: PrintDocument): object[] {
+  if (document.facts.length === 0) return [];
   const cells = document.facts.map((fact) => ({ stack: [{ text: fact.label, fontSize: 8, color: "#5B6664" }, { text: fact.value, bold: true }] }));
   const rows: object[][] = [];
   for (let start = 0; start < cells.length; start += factsPerRow) {
@@ -45,7 +59,7 @@ function facts(document: PrintDocument): object {
     while (row.length < factsPerRow) row.push({ text: "" });
     rows.push(row);
   }
-  return { table: { widths: Array.from({ length: factsPerRow }, () => "*"), body: rows }, layout: "noBorders", margin: [0, 0, 0, 8] };
+  return [{ table: { widths: Array.from({ length: factsPerRow }, () => "*"), body: rows }, layout: "noBorders", margin: [0, 0, 0, 8] }];
 }
 
 function tableOf(table: PrintTable): object[] {

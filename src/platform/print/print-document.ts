@@ -22,7 +22,7 @@ export interface PrintDocument {
   /** PNG or JPEG as a data URL. */
   logo: string | null;
   company: string;
-  /** Lines below the company's name: address, numbers. */
+  /** Lines below the company's name: address, numbers. More than a few stand in columns. */
   header: readonly string[];
   title: string;
   subtitle?: string;

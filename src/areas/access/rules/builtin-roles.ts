@@ -53,3 +53,15 @@ export const builtinRoles: readonly (BuiltinDeclaration & { builtin: BuiltinRole
 export function codesOfPages(pages: readonly string[], all: Iterable<string>, without: readonly string[] = []): string[] {
   return [...all].filter((code) => pages.includes(code.split(".")[0] as string) && !without.includes(code));
 }
+
+/**
+ * The codes of a definition that a company's role gains by a release: those it was never given. What the company took
+ * away stays away, and so does a new button of a page that it took away.
+ */
+export function codesGained(defined: readonly string[], given: ReadonlySet<string>, held: ReadonlySet<string>): string[] {
+  const fresh = new Set(defined.filter((code) => !given.has(code)));
+  return [...fresh].filter((code) => {
+    const page = code.split(".")[0] as string;
+    return page === code || fresh.has(page) || held.has(page);
+  });
+}

@@ -13,6 +13,8 @@ export interface NewRole {
   codes: readonly string[];
   builtin?: string;
   allCodes?: boolean;
+  /** What the definition of a built-in role gives it. */
+  givenCodes?: readonly string[];
 }
 
 /** Adds a role with its permission codes; refuses a name that is taken. */
@@ -20,8 +22,8 @@ export async function createRole(tx: Tx, role: NewRole): Promise<number> {
   try {
     const { rows } = await tx.savepoint(() =>
       tx.query<{ id: number }>(
-        `insert into access.role (tenant_id, name, name_en, note, builtin, all_codes) values ($1, $2, $3, $4, $5, $6) returning id`,
-        [tx.tenantId, role.name, role.nameEn ?? null, role.note ?? null, role.builtin ?? null, role.allCodes ?? false],
+        `insert into access.role (tenant_id, name, name_en, note, builtin, all_codes, given_codes) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+        [tx.tenantId, role.name, role.nameEn ?? null, role.note ?? null, role.builtin ?? null, role.allCodes ?? false, role.givenCodes ?? []],
       ),
     );
     const { id } = rows[0] as { id: number };
@@ -45,11 +47,16 @@ export async function setRoleCodes(tx: Tx, roleId: number, codes: readonly strin
 /** Gives a new company its roles; their ids by fixed code. */
 export async function createBuiltinRoles(tx: Tx, menu: MenuCatalogue): Promise<Record<BuiltinRole, number>> {
   const made: [string, number][] = [];
-  const all = new Set([...menu.codesFor("staff"), ...menu.codesFor("agency")]);
-  for (const { builtin, zh, en, pages, without } of builtinRoles) {
-    const everything = pages === "all";
-    const codes = everything ? [] : codesOfPages(pages, all, without);
-    made.push([builtin, await createRole(tx, { name: zh, nameEn: en, builtin, allCodes: everything, codes })]);
+  for (const { builtin, zh, en, allCodes, codes } of definedRoles(menu)) {
+    made.push([builtin, await createRole(tx, { name: zh, nameEn: en, builtin, allCodes, codes, givenCodes: codes })]);
   }
   return Object.fromEntries(made) as Record<BuiltinRole, number>;
+}
+
+/** The built-in roles with the codes that this release's menu gives them; none for one that holds everything. */
+export function definedRoles(menu: MenuCatalogue): { builtin: BuiltinRole; zh: string; en: string; allCodes: boolean; codes: string[] }[] {
+  const all = new Set([...menu.codesFor("staff"), ...menu.codesFor("agency")]);
+  return builtinRoles.map(({ builtin, zh, en, pages, without }) => ({
+    builtin, zh, en, allCodes: pages === "all", codes: pages === "all" ? [] : codesOfPages(pages, all, without),
+  }));
 }

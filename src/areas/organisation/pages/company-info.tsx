@@ -9,6 +9,7 @@ import { useTexts } from "#ui/texts.ts";
 import { readCompany, saveCompany } from "../company-api.ts";
 import { CompanyLocations } from "./components/company-locations.tsx";
 import { CompanyPictures } from "./components/company-pictures.tsx";
+import { PrintHeader } from "./components/print-header.tsx";
 import "./structure.css";
 
 const industries = ["hotel", "catering", "property", "retail", "manufacturing", "logistics", "labour", "other"] as const;
@@ -44,6 +45,7 @@ export default function CompanyInfo() {
         />
       </Section>
       <CompanyPictures company={company} />
+      <PrintHeader fields={company.printHeader} />
       <CompanyLocations locations={company.locations} />
       {isEditing ? (
         <FormDrawer

@@ -1,7 +1,7 @@
 import { allDone } from "#platform/http/fields.ts";
 import { handle } from "#platform/http/route.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { readCompany, saveCompany } from "../company-api.ts";
+import { readCompany, saveCompany, savePrintHeader, type PrintField } from "../company-api.ts";
 
 interface Company {
   name: string;
@@ -14,13 +14,14 @@ interface Company {
   logoFileId: number | null;
   photoFileIds: number[];
   licenceFileId: number | null;
+  printHeader: PrintField[];
 }
 
 /** The company's row; every company has one from the start. */
 export async function companyOf(tx: Tx): Promise<Company> {
   const { rows } = await tx.query<Company & Record<string, unknown>>(
     `select name, name_en as "nameEn", abbreviation, address, industry, size, credit_code as "creditCode",
-       logo_file_id as "logoFileId", photo_file_ids as "photoFileIds", licence_file_id as "licenceFileId" from organisation.company`,
+       logo_file_id as "logoFileId", photo_file_ids as "photoFileIds", licence_file_id as "licenceFileId", print_header as "printHeader" from organisation.company`,
   );
   return rows[0] as Company;
 }
@@ -56,5 +57,10 @@ export const saveCompanyRoute = handle(saveCompany, async (context, input) => {
     [input.name, input.nameEn ?? null, input.abbreviation ?? null, input.address ?? null, input.industry ?? null, input.size ?? null, input.creditCode ?? null],
   );
   await tx.query("update platform.tenant set name_zh = $2, name_en = $3 where id = $1", [tx.tenantId, input.name, input.nameEn ?? ""]);
+  return allDone;
+});
+
+export const savePrintHeaderRoute = handle(savePrintHeader, async ({ tx }, { fields }) => {
+  await tx.query("update organisation.company set print_header = $1, updated_at = now()", [JSON.stringify(fields)]);
   return allDone;
 });

@@ -16,6 +16,8 @@ import { createDepartment } from "./create-department.ts";
 import { departmentIdsAbove, departmentIdsBelow, headsOf, postHolders, responsiblePostsOf, superiorPostOf } from "./read-people.ts";
 import { routes } from "./routes.ts";
 import { createMember } from "./write-members.ts";
+import { saveFile } from "#platform/files/save-file.ts";
+import { printHead } from "./print-head.ts";
 
 let db: TestDatabase;
 let api: TestApi;
@@ -205,6 +207,24 @@ describe("the company", () => {
     const { rows } = await db.ownerPool.query("select name_zh, name_en from platform.tenant where id = $1", [tenantId]);
     expect(rows).toEqual([{ name_zh: "海湾大酒店", name_en: "Grand Bay" }]);
     expect((await api.send(company.readCompany, {}, { token: admin })).content).toMatchObject({ creditCode: "91350100M000100Y43" });
+  });
+
+  it("prints its own fields in both languages, at most forty, beside its logo", async () => {
+    const field = { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" };
+    const save = (fields: object[]) => api.send(company.savePrintHeader, { fields } as never, { token: admin });
+    expect(await save(Array.from({ length: 41 }, () => field))).toMatchObject({ faults: [{ field: "fields" }] });
+    expect(await save([field, { ...field, valueZh: " " }])).toMatchObject({ faults: [{ field: "fields.1.valueZh" }] });
+    expect((await save(Array.from({ length: 40 }, (_, index) => ({ ...field, valueZh: `${index}` })))).status).toBe(200);
+    expect((await save([field, { labelZh: "开户银行", labelEn: "", valueZh: "工商银行", valueEn: "ICBC" }])).status).toBe(200);
+    const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+    const head = (locale: "zh" | "en") => within((tx) => printHead({ tx, services: api.services, locale }));
+    await within(async (tx) => {
+      const id = await saveFile(tx, api.services, { place: "companyLogo", name: "logo.png", mediaType: "image/png", bytes: png, createdBy: 1 });
+      await tx.query("update organisation.company set logo_file_id = $1, address = '滨海路 8 号'", [id]);
+    });
+    expect(await head("zh")).toMatchObject({ company: "海湾大酒店", header: ["滨海路 8 号", "统一社会信用代码：91350100M000100Y43", "电话：021-6000 8800", "开户银行：工商银行"] });
+    expect(await head("en")).toMatchObject({ company: "Grand Bay", header: ["滨海路 8 号", "Credit code: 91350100M000100Y43", "Phone: 021-6000 8800", "开户银行: ICBC"] });
+    expect((await head("zh")).logo).toBe(`data:image/png;base64,${png.toString("base64")}`);
   });
 
   it("has check-in locations in whole millionths of a degree", async () => {

@@ -1,5 +1,4 @@
 import { printHead } from "#areas/organisation/server.ts";
-import { fileContent, fileOf } from "#platform/files/save-file.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
@@ -23,19 +22,17 @@ const hours = (minutes: number) => formatFen(Math.round((minutes * 100) / 60), {
 
 /** A statement as PDF in the caller's language: per person, and with every shift where asked for. */
 export async function printStatement(context: CallContext, input: InputOf<typeof call>): Promise<Download> {
-  const { tx, locale, principal, now } = context;
+  const { locale, principal, now } = context;
   const t = (key: Key, params = {}) => say(printTexts[key], locale, params);
   const s = await readStatement(context, { id: input.id });
-  const head = await printHead(tx, locale);
+  const head = await printHead(context);
   const people = await all<PersonRow>(context, peopleQuery(context, input.id));
   const tables = [peopleTable(people, t), ...(s.extras.some((one) => one.withdrawnAt === null) ? [extrasTable(s, t)] : [])];
   if (input.days) tables.push(daysTable(await all<LineRow>(context, lineQuery(context, { id: input.id })), t));
   const pdf = await makePdf({
     locale,
     landscape: true,
-    logo: await logoOf(context, head.logoFileId),
-    company: head.company,
-    header: head.lines,
+    ...head,
     title: t("title", { number: s.number }),
     subtitle: `${s.agencyName}　${s.from} – ${s.to}${s.name ? `　${s.name}` : ""}`,
     facts: [
@@ -109,13 +106,4 @@ function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
     ],
     rows: lines.map((row) => [row.workDate, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen), yuan(row.amountFen)]),
   };
-}
-
-async function logoOf({ tx, services }: CallContext, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const file = await fileOf(tx, id);
-  if (!/^image\/(png|jpe?g)$/.test(file.mediaType)) return null;
-  const parts: Buffer[] = [];
-  for await (const part of await fileContent(services, file)) parts.push(part as Buffer);
-  return `data:${file.mediaType};base64,${Buffer.concat(parts).toString("base64")}`;
 }
