@@ -26,6 +26,11 @@ export const refusals = refusalsOf("people", {
     zh: "证件号码与证件类型的格式不符；确认无误时，有权限的人员可填写放行原因后保存",
     en: "The ID number does not have the form of its type; if it is right, somebody with the right may save it with a reason",
   },
+  confirmBankAccount: {
+    status: 422,
+    zh: "银行账号未通过银行卡校验，请核对；确认无误（如存折账号）请勾选后再保存",
+    en: "The bank account fails the check of bank cards, please check it; if it is right (a passbook account), tick to confirm and save again",
+  },
   overrideRight: {
     status: 403,
     zh: "没有放行特殊证件号码的权限，请联系系统管理员",

@@ -4,7 +4,7 @@ import { educationWords, employeeTypeWords, genderWords, idTypeWords } from "./w
 
 export interface ImportColumn {
   /** Field of the person, or of what is looked up by its code or name. */
-  field: keyof Omit<PersonInput, "agencyId" | "departmentId" | "postId" | "idOverrideReason"> | "agency" | "department" | "post";
+  field: keyof Omit<PersonInput, "agencyId" | "departmentId" | "postId" | "idOverrideReason" | "bankAccountConfirmed"> | "agency" | "department" | "post";
   title: Text;
   /** The words of a choice; a cell may also hold the code itself. */
   words?: Record<string, Text>;

@@ -41,6 +41,8 @@ export const personShape = z.object({
   bankName: fields.optionalText(100),
   subBankName: fields.optionalText(100),
   bankAccount,
+  /** That an account which fails the sum of bank cards is right all the same (I-4); asked of a person, not of a file. */
+  bankAccountConfirmed: z.boolean().default(false),
   education: z.enum(educations).nullish().transform((value) => value ?? null),
   experience: fields.optionalText(1000),
   emergencyName: fields.optionalText(64),

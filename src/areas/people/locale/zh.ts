@@ -40,6 +40,8 @@ export const zh = {
     satisfaction: "满意度",
     note: "备注",
     keep: "已登记 {mask}，不填则保持不变",
+    removed: "清除已登记的号码",
+    removedHint: "勾选后保存即从档案中删除；同时填写了新号码的，以新号码为准。",
     certificateType: "证书类型",
     certificateNumber: "证书编号",
     validFrom: "生效日期",
@@ -75,6 +77,6 @@ export const zh = {
   done: { left: "已离场", returned: "已返岗", deleted: "已删除", exporting: "导出已开始，可在下载中心查看" },
   import: { title: "导入员工档案", hint: "一次最多 {limit} 行。可识别 UTF-8 与 GB18030 编码的 CSV，以及 XLSX。任一行有误则全部不导入。" },
   empty: { title: "还没有员工档案", hint: "新增员工，或下载模板批量导入。", certificates: "还没有证书", certificatesHint: "登记健康证等证书后，会在到期前 30 天提示。", agency: "该劳务公司还没有人员" },
-  note: { luhn: "银行账号未通过校验：银行卡号请再核对一次；存折账号可以保存。" },
+  note: { luhn: "银行账号未通过校验：银行卡号请再核对一次；存折账号可以保存。", luhnConfirm: "已核对，账号无误" },
   pick: { worker: "选择人员" },
 };

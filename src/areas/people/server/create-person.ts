@@ -2,6 +2,7 @@ import { refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { PersonInput } from "../person-fields.ts";
 import { checkPlacing } from "./check-placing.ts";
+import { confirmBankAccount } from "./confirm-bank-account.ts";
 import { createPeople } from "./create-people.ts";
 import { findTaken } from "./find-taken.ts";
 import { sealIdNumber } from "./sealed.ts";
@@ -10,6 +11,7 @@ import { sealIdNumber } from "./sealed.ts";
 export async function createPerson(context: CallContext, input: PersonInput): Promise<{ id: number }> {
   const { tx, services } = context;
   context.about(input.jobNumber ?? "");
+  confirmBankAccount(input.bankAccount, input.bankAccountConfirmed);
   const person = await checkPlacing(context, input);
   const idHash = sealIdNumber(services.vault, tx.tenantId, person.idNumber).hash;
   const [taken] = await findTaken(tx, [{ ...person, idHash }]);

@@ -121,6 +121,33 @@ test("a change keeps what was not sent, and is refused when somebody was faster"
   expect(await codeOf(as(kitchen, (context) => createPerson(context, person({ departmentId: departments.fb }))))).toBe("people.departmentOutside");
 });
 
+test("sealed numbers can be emptied one by one; what is not sent stays", async () => {
+  const { id } = await as(boss, (context) => createPerson(context, person({ name: "清空", departmentId: departments.fb, idType: "other", idNumber: "X-1", phone: "13800000009", bankAccount: "6222021234567890128", emergencyPhone: "12345", bankAccountConfirmed: true })));
+  const read = () => as(boss, (context) => readPerson(context, { id }));
+  const change = async (part: object) => {
+    const { idNumber: _1, phone: _2, bankAccount: _3, emergencyPhone: _4, ...kept } = await read();
+    await as(boss, (context) => updatePerson(context, personChange.parse({ ...kept, ...part, id })));
+  };
+  await change({ idNumber: "", bankAccount: "" });
+  expect(await read()).toMatchObject({ idNumber: null, bankAccount: null, phone: "138****0009", emergencyPhone: expect.any(String) });
+  const { rows } = await database.ownerPool.query("select id_number_sealed, id_number_hash, bank_account_sealed, phone_sealed is not null as phone from people.person where member_id = $1", [id]);
+  expect(rows).toEqual([{ id_number_sealed: null, id_number_hash: null, bank_account_sealed: null, phone: true }]);
+  await as(boss, (context) => createPerson(context, person({ name: "同号", departmentId: departments.fb, idType: "other", idNumber: "X-1" })));
+});
+
+test("an account that fails the sum of bank cards is asked about, and kept once it is confirmed", async () => {
+  const account = { bankAccount: "6222021234567890123", departmentId: departments.fb };
+  const refusal = await refusalOf(as(boss, (context) => createPerson(context, person({ name: "存折", ...account }))));
+  expect(refusal.kind.code).toBe("people.confirmBankAccount");
+  expect(refusal.faults).toMatchObject([{ field: "bankAccountConfirmed" }]);
+  const { id } = await as(boss, (context) => createPerson(context, person({ name: "存折", ...account, bankAccountConfirmed: true })));
+  const { idNumber: _1, phone: _2, bankAccount, emergencyPhone: _3, ...kept } = await as(boss, (context) => readPerson(context, { id }));
+  expect(bankAccount).toMatch(/0123$/);
+  const change = (part: object) => as(boss, (context) => updatePerson(context, personChange.parse({ ...kept, ...part, id })));
+  expect(await codeOf(change({ bankAccount: "6222021234567890124" }))).toBe("people.confirmBankAccount");
+  await change({ name: "存折甲" });
+});
+
 test("a labour company adds only its own workers, whatever it sends", async () => {
   const { id } = await as(huada, (context) => createPerson(context, person({ name: "丙", agencyId: agencies.jinqiao, departmentId: departments.fb })));
   const { rows } = await database.ownerPool.query("select p.agency_id, m.department_id from people.person p join organisation.member m on m.id = p.member_id where member_id = $1", [id]);

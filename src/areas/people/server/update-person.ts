@@ -7,6 +7,7 @@ import type { updatePerson as call } from "../api.ts";
 import { machineNumberChanged } from "../events.ts";
 import { personShape, saidByIdCard } from "../person-fields.ts";
 import { checkPlacing } from "./check-placing.ts";
+import { confirmBankAccount } from "./confirm-bank-account.ts";
 import { findPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
 import { sealBankAccount, sealIdNumber, sealPhone } from "./sealed.ts";
@@ -31,6 +32,7 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     bank: sent("bankAccount", input.bankAccount),
     emergency: sent("emergencyPhone", input.emergencyPhone),
   };
+  confirmBankAccount(numbers.bank, input.bankAccountConfirmed);
   const idHash = numbers.id === undefined ? stored.idHash : sealIdNumber(vault, tx.tenantId, numbers.id).hash;
   const [taken] = await findTaken(tx, [{ ...person, memberId: stored.id, idHash }]);
   if (taken && stored.status === "active") throw refuseField(taken.kind, taken.field, taken.params);
@@ -42,7 +44,7 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     ["gender", person.gender ?? card.gender],
     ["birth_date", person.birthDate ?? card.birthDate],
     ["id_type", person.idType],
-    ["id_override_reason", person.idOverrideReason],
+    ["id_override_reason", numbers.id === null ? null : person.idOverrideReason],
     ["bank_name", person.bankName],
     ["sub_bank_name", person.subBankName],
     ["education", person.education],

@@ -1,8 +1,8 @@
-import { Form } from "antd";
+import { Checkbox, Form } from "antd";
 import { checkBankCard } from "#platform/identity/bank-card.ts";
 import { useTexts } from "#ui/texts.ts";
 
-/** Warns of a bank account that fails the sum of bank cards; passbook accounts may, so it can be saved (I-4). */
+/** Asks whether a bank account that fails the sum of bank cards is right; passbook accounts may fail it (I-4). */
 export function LuhnWarning() {
   const t = useTexts("people");
   const typed = Form.useWatch("bankAccount", Form.useFormInstance()) as string | undefined;
@@ -11,6 +11,9 @@ export function LuhnWarning() {
   return (
     <div className="mu-note mu-note-warning" role="status">
       {t("note.luhn")}
+      <Form.Item name="bankAccountConfirmed" valuePropName="checked" style={{ margin: 0 }}>
+        <Checkbox>{t("note.luhnConfirm")}</Checkbox>
+      </Form.Item>
     </div>
   );
 }

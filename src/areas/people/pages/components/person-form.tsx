@@ -6,8 +6,8 @@ import type { Field } from "#ui/form/fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
-import { createPerson, listPeople, readPerson, updatePerson, type PersonDetail } from "../../api.ts";
+import { useSay, useTexts, type T } from "#ui/texts.ts";
+import { createPerson, listPeople, readPerson, sealedFields, updatePerson, type PersonDetail } from "../../api.ts";
 import { educationWords, employeeTypeWords, genderWords, idTypeWords } from "../../words.ts";
 import { choices } from "./person-statuses.ts";
 import { LuhnWarning } from "./luhn-warning.tsx";
@@ -57,13 +57,25 @@ function useFields(stored: PersonDetail | undefined): Field[] {
     { name: "bankName", label: t("field.bankName"), kind: "text" },
     { name: "subBankName", label: t("field.subBankName"), kind: "text" },
     { name: "bankAccount", label: t("field.bankAccount"), kind: "text", max: 40, full: true, ...keep(stored?.bankAccount) },
+    ...removable(stored, t),
     { name: "experience", label: t("field.experience"), kind: "textarea", max: 1000 },
     { name: "note", label: t("field.note"), kind: "textarea", max: 500 },
   ];
 }
 
-/** What is sent: own staff have no labour company. */
-const toInput = (values: Values) => (values["employeeType"] === "internal" ? { ...values, agencyId: undefined } : values);
+const sealedLabels = { idNumber: "column.idNumber", phone: "column.phone", bankAccount: "field.bankAccount", emergencyPhone: "field.emergencyPhone" } as const;
+
+/** Sealed numbers start empty, so that emptying one on file is a choice of its own. */
+function removable(stored: PersonDetail | undefined, t: T): Field[] {
+  const options = sealedFields.flatMap((name) => (stored?.[name] ? [{ value: name, label: `${t(sealedLabels[name])} ${stored[name]}` }] : []));
+  return options.length === 0 ? [] : [{ name: "removed", label: t("field.removed"), kind: "checkboxes", options, full: true, hint: t("field.removedHint") }];
+}
+
+/** What is sent: own staff have no labour company, a number taken off the file is empty unless another one was typed. */
+function toInput({ removed = [], ...values }: Values): Values {
+  const emptied = Object.fromEntries((removed as string[]).filter((name) => values[name] === undefined).map((name) => [name, ""]));
+  return { ...values, ...emptied, ...(values["employeeType"] === "internal" ? { agencyId: undefined } : {}) };
+}
 
 /** Adds a person's file, or edits the one with this id. */
 export function PersonForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
