@@ -41,7 +41,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const made = await createCompany(services, {
     ...names,
     demo: true,
-    industry: "酒店",
+    industry: "hotel",
     size: "100-499",
     administrator: { name: "系统管理员", accountName: "admin", password: demoPassword, mustChange: false },
   });
