@@ -26,7 +26,7 @@ const valueInForce = z.object({
 
 const ruleView = z.object({
   key: z.string(),
-  type: z.enum(["integer", "switch", "choice", "clock", "fen", "text"]),
+  type: z.enum(["integer", "switch", "choice", "clock", "fen", "text", "date"]),
   title: text,
   help: text,
   unit: text.nullable(),

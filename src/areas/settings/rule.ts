@@ -22,7 +22,9 @@ export type Rule =
   /** Minutes from 00:00, next day beyond 1440. */
   | (RuleBase<number> & { type: "clock"; min: number; max: number })
   | (RuleBase<number | null> & { type: "fen"; min: number; max: number; nullable: true })
-  | (RuleBase<string> & { type: "text"; maxLength: number });
+  | (RuleBase<string> & { type: "text"; maxLength: number })
+  /** A local date `YYYY-MM-DD`. */
+  | (RuleBase<string> & { type: "date" });
 
 export type RuleValue<R extends Rule> = R["default"];
 

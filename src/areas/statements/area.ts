@@ -1,6 +1,7 @@
 import { statementApprovable } from "./approvable.ts";
 import { statementsDueHandler } from "./server/make-due-statements.ts";
 import { statementExporters } from "./server/exports.ts";
+import { schedulingPreview } from "./server/preview-rules.ts";
 import { routes } from "./server/routes.ts";
 import { scheduling } from "./server/settings.ts";
 
@@ -10,5 +11,6 @@ export const area = {
   approvables: [statementApprovable],
   exporters: statementExporters,
   settings: Object.values(scheduling),
+  rulePreviews: [schedulingPreview],
   jobs: [statementsDueHandler],
 };

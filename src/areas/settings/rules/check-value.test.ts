@@ -19,6 +19,9 @@ describe("values of rules", () => {
     [{ type: "switch" } as const, 1, "wrong"],
     [{ type: "choice", choices: [{ value: "warn" }] } as const, "warn", "ok"],
     [{ type: "choice", choices: [{ value: "warn" }] } as const, "refuse", "wrong"],
+    [{ type: "date" } as const, "2026-02-28", "ok"],
+    [{ type: "date" } as const, "2026-02-29", "wrong"],
+    [{ type: "date" } as const, "1.2.2026", "wrong"],
     [{ type: "text", maxLength: 3 } as const, "abcd", "wrong"],
   ])("%j takes %j: %s", (shape, value, answer) => expect(checkValue(shape, value)).toBe(answer));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duePeriods } from "./due-periods.ts";
+import { duePeriods, periodsEnding } from "./due-periods.ts";
 
 const keys = (...given: Parameters<typeof duePeriods>) => duePeriods(...given).map((period) => period.key);
 const threeDays = { every: "days", days: 3, anchor: "2026-10-01" } as const;
@@ -32,4 +32,13 @@ test("an outage reaches back two months, not further", () => {
   const all = keys({ every: "days", days: 1, anchor: "2026-01-01" }, "2026-10-20", 1440);
   expect(all[0]).toBe("2026-08-19 2026-08-19");
   expect(all.at(-1)).toBe("2026-10-19 2026-10-19");
+});
+
+test("the periods that end within a month, whole ones only and none before the anchor", () => {
+  const ending = (...given: Parameters<typeof periodsEnding>) => periodsEnding(...given).map((period) => `${period.start} ${period.end}`);
+  expect(ending({ every: "off" }, "2026-10-01", "2026-10-31")).toEqual([]);
+  expect(ending(month, "2026-10-01", "2026-10-31")).toEqual(["2026-10-01 2026-10-31"]);
+  expect(ending({ every: "month", startDay: 26 }, "2026-10-01", "2026-10-31")).toEqual(["2026-09-26 2026-10-25"]);
+  expect(ending({ every: "days", days: 15, anchor: "2026-09-20" }, "2026-10-01", "2026-10-31")).toEqual(["2026-09-20 2026-10-04", "2026-10-05 2026-10-19"]);
+  expect(ending({ every: "days", days: 15, anchor: "2026-10-10" }, "2026-10-01", "2026-10-31")).toEqual(["2026-10-10 2026-10-24"]);
 });

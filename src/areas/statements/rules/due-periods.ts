@@ -14,25 +14,29 @@ export type DuePeriod = Period & { readonly key: string; readonly dueDate: Plain
 /** How far an outage may reach back; older periods are a person's to make. */
 const oldestDays = 62;
 
+/** The periods that end within some dates, both included, oldest first; blocks are counted from their anchor on. */
+export function periodsEnding(schedule: Schedule, from: PlainDate, to: PlainDate): Period[] {
+  if (schedule.every === "off") return [];
+  const found: Period[] = [];
+  let end = to;
+  for (;;) {
+    const period = schedule.every === "days" ? blockOf(end, schedule.anchor, schedule.days) : attendanceMonth(attendanceMonthOf(end, schedule.startDay), schedule.startDay);
+    const isBefore = schedule.every === "days" && dayNumber(period.start) < dayNumber(schedule.anchor);
+    if (period.end < from || isBefore) break;
+    if (period.end <= to) found.push(period);
+    end = schedule.every === "days" ? addDays(period.start, -1) : attendanceMonth(addMonthsTo(attendanceMonthOf(end, schedule.startDay), -1), schedule.startDay).end;
+  }
+  return found.reverse();
+}
+
 /**
  * The periods whose statements are due at a moment of business time, oldest first: blocks of n days at 18:00 on the
  * day after (C-3), attendance months on the third calendar day after their end at 18:00 (C-2).
  */
 export function duePeriods(schedule: Schedule, today: PlainDate, minute: number): DuePeriod[] {
-  if (schedule.every === "off") return [];
-  const due = (period: Period, at: { date: PlainDate; minute: number }): DuePeriod => ({
-    ...period, key: `${period.start} ${period.end}`, dueDate: at.date, dueMinute: at.minute,
-  });
-  const found: DuePeriod[] = [];
-  const oldest = addDays(today, -oldestDays);
-  let end = today;
-  for (;;) {
-    const period = schedule.every === "days" ? blockOf(end, schedule.anchor, schedule.days) : attendanceMonth(attendanceMonthOf(end, schedule.startDay), schedule.startDay);
+  return periodsEnding(schedule, addDays(today, -oldestDays), today).flatMap((period) => {
     const at = schedule.every === "days" ? blockStatementAt(period) : monthlyStatementAt(period);
-    if (period.end < oldest) break;
-    const reached = at.date < today || (at.date === today && at.minute <= minute);
-    if (reached && !(schedule.every === "days" && dayNumber(period.start) < dayNumber(schedule.anchor))) found.push(due(period, at));
-    end = schedule.every === "days" ? addDays(period.start, -1) : attendanceMonth(addMonthsTo(attendanceMonthOf(end, schedule.startDay), -1), schedule.startDay).end;
-  }
-  return found.reverse();
+    const isReached = at.date < today || (at.date === today && at.minute <= minute);
+    return isReached ? [{ ...period, key: `${period.start} ${period.end}`, dueDate: at.date, dueMinute: at.minute }] : [];
+  });
 }

@@ -1,5 +1,4 @@
 import { monthStartDay, readRules } from "#areas/settings/server.ts";
-import { isPlainDate } from "#platform/calendar/plain-date.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
@@ -11,7 +10,7 @@ import { businessDateAt, minuteOnDate, wallSecondOfInstant } from "#platform/cal
 import { duePeriods, type DuePeriod, type Schedule } from "../rules/due-periods.ts";
 import { refusals } from "../errors.ts";
 import { makeStatement } from "./make-statement.ts";
-import { scheduling } from "./settings.ts";
+import { scheduleOf, scheduling } from "./settings.ts";
 
 export const statementsDue = jobKind("statements.due");
 
@@ -25,7 +24,7 @@ export async function makeDueStatements(services: Services, tenantId: number, lo
   const now = services.clock();
   const today = businessDateAt(now);
   const minute = minuteOnDate(wallSecondOfInstant(now), today);
-  const due = await withTenant(services.pool, { tenantId }, async (tx) => duePeriods(await scheduleOf(tx, today), today, minute));
+  const due = await withTenant(services.pool, { tenantId }, async (tx) => duePeriods(await scheduleOn(tx, today), today, minute));
   let made = 0;
   for (const period of due) {
     if (signal?.aborted) break;
@@ -35,10 +34,8 @@ export async function makeDueStatements(services: Services, tenantId: number, lo
   return made;
 }
 
-async function scheduleOf(tx: Tx, today: string): Promise<Schedule> {
-  const { every, days, anchor } = await readRules(tx, scheduling, today);
-  if (every === "days" && isPlainDate(anchor)) return { every, days, anchor };
-  return every === "month" ? { every, startDay: await monthStartDay(tx, today) } : { every: "off" };
+async function scheduleOn(tx: Tx, today: string): Promise<Schedule> {
+  return scheduleOf(await readRules(tx, scheduling, today), await monthStartDay(tx, today));
 }
 
 async function fire(context: SystemContext, period: DuePeriod): Promise<number> {

@@ -1,4 +1,6 @@
 import { rule, type Rule } from "#areas/settings/rule.ts";
+import type { RuleValues } from "#areas/settings/server.ts";
+import type { Schedule } from "../rules/due-periods.ts";
 
 const page = "C630004";
 
@@ -16,8 +18,14 @@ export const scheduling = {
     default: 3, min: 1, max: 62, unit: { zh: "天", en: "days" }, byDepartment: false,
   }),
   anchor: rule({
-    type: "text", key: "statements.anchor", page, title: { zh: "周期起算日", en: "First day of the first period" },
-    help: { zh: "按天生成时从这一天起数周期，格式 2026-01-01", en: "Periods by days are counted from this date, written 2026-01-01" },
-    default: "2026-01-01", maxLength: 10, byDepartment: false,
+    type: "date", key: "statements.anchor", page, title: { zh: "周期起算日", en: "First day of the first period" },
+    help: { zh: "按天生成时从这一天起数周期", en: "Periods by days are counted from this date on" },
+    default: "2026-01-01", byDepartment: false,
   }),
 } satisfies Record<string, Rule>;
+
+/** How statements are made by themselves under these values; months begin on the start day of the attendance month. */
+export function scheduleOf({ every, days, anchor }: Pick<RuleValues<typeof scheduling>, "every" | "days" | "anchor">, startDay: number): Schedule {
+  if (every === "days") return { every, days, anchor };
+  return every === "month" ? { every, startDay } : { every: "off" };
+}

@@ -27,6 +27,8 @@ function useValueField(rule: RuleView): Field {
       return { ...base, kind: "time", nextDay: (rule.max ?? 0) > 1440 };
     case "switch":
       return { ...base, kind: "switch" };
+    case "date":
+      return { ...base, kind: "date" };
     case "choice":
       return { ...base, kind: "radio", options: rule.choices.map((choice) => ({ value: choice.value, label: say(choice) })) };
     default:

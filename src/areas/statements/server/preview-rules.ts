@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { monthStartDay, readRules, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import { monthStart } from "#areas/settings/attendance-month.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { periodsEnding, type Schedule } from "../rules/due-periods.ts";
+import { scheduleOf, scheduling } from "./settings.ts";
+
+type Looker = Pick<CallContext, "tx" | "today" | "principal" | "keyCode">;
+
+const names = new Map<string, keyof typeof scheduling>(Object.entries(scheduling).map(([name, { key }]) => [key, name as keyof typeof scheduling]));
+
+/** What would have been made by itself of the work of the period by today's rules, and with the change. */
+export const schedulingPreview: RulePreview = {
+  keys: [...names.keys(), monthStart.key],
+  async run(context, { key, value }, from, to) {
+    const { tx, today } = context;
+    const values = await readRules(tx, scheduling, today);
+    const startDay = await monthStartDay(tx, today);
+    const name = names.get(key);
+    const after = scheduleOf(name ? { ...values, [name]: value } : values, name ? startDay : Number(value));
+    const [was, would] = [await madeOf(context, scheduleOf(values, startDay), from, to), await madeOf(context, after, from, to)];
+    const effects: Effect[] = [
+      { title: { zh: "自动结算的周期", en: "Periods settled by themselves" }, before: was.periods, after: would.periods, kind: "count" },
+      { title: { zh: "自动生成的结算单", en: "Statements made by themselves" }, before: was.statements, after: would.statements, kind: "count" },
+      { title: { zh: "结算单包含的考勤记录", en: "Attendance records on them" }, before: was.records, after: would.records, kind: "count" },
+      { title: { zh: "其中核算工时", en: "Their accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
+    ];
+    return effects.every((effect) => effect.before === effect.after) ? [] : effects;
+  },
+};
+
+interface Made {
+  periods: number;
+  /** One for each labour company with somebody at work in a period. */
+  statements: number;
+  records: number;
+  minutes: number;
+}
+
+async function madeOf(context: Looker, schedule: Schedule, from: string, to: string): Promise<Made> {
+  const periods = periodsEnding(schedule, from, to);
+  const { rows } = await context.tx.execute(sql`
+    select count(distinct (p.start, d.agency_id))::int as statements, count(*)::int as records, coalesce(sum(d.paid_minutes), 0)::int as minutes
+    from unnest(${sql.param(periods.map((period) => period.start))}::date[], ${sql.param(periods.map((period) => period.end))}::date[]) as p (start, "end")
+    join attendance.worked_day d on d.work_date between p.start and p."end" and d.agency_id is not null
+    where ${withinScope(context, { department: sql`d.department_id` })}`);
+  return { periods: periods.length, ...(rows[0] as Omit<Made, "periods">) };
+}
