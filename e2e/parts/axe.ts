@@ -26,6 +26,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").split("\n")[1] ?? ""}`));
 }
 
+/** Waits until a screen shows what it has to show; a quiet network alone says nothing while a busy machine still draws. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("main").first()).toBeVisible();
+  await expect(page.locator(".ant-skeleton, .ant-spin-spinning, .mu-skeleton")).toHaveCount(0);
+}
+
 /** Runs a check in both themes and both languages, as the viewer would switch them. */
 export async function inEveryLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
   for (const theme of ["light", "dark"]) {
@@ -38,7 +45,7 @@ export async function inEveryLook(page: Page, check: (look: string) => Promise<v
         [theme, language],
       );
       await page.reload();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await check(`${theme} ${language}`);
     }
   }

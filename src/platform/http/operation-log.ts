@@ -16,7 +16,7 @@ with answered as (
   update platform.request_key set answer = $13 where tenant_id = $1 and account_id = $2 and key = $14
 )
 insert into platform.operation_log (tenant_id, account_id, account_name, key_code, call, title_zh, title_en, target, outcome, code, detail, ip, request_id, at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $15, $16)`;
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $15, least($16, now()))`;
 
 function values(context: CallContext, entry: Entry, answer?: string, key?: string): unknown[] {
   const { principal } = context;

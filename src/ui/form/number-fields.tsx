@@ -11,6 +11,8 @@ interface NumberFieldProps {
   signed?: boolean;
   min?: number;
   max?: number;
+  /** Leaves it to the form's schema to refuse what is out of range; otherwise it becomes the nearest that is not. */
+  asTyped?: boolean;
   unit?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -19,14 +21,14 @@ interface NumberFieldProps {
 }
 
 /** A number with an optional sign, digits and up to N decimals. */
-export function NumberField({ value, onChange, decimals = 2, signed = false, min, max, unit, label, style, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, decimals = 2, signed = false, min, max, asTyped = false, unit, label, style, ...rest }: NumberFieldProps) {
   return (
     <InputNumber<number>
       {...rest}
       aria-label={label}
       value={value ?? null}
       precision={decimals}
-      min={min ?? (signed ? Number.MIN_SAFE_INTEGER : 0)}
+      min={min ?? (signed || asTyped ? Number.MIN_SAFE_INTEGER : 0)}
       max={max ?? Number.MAX_SAFE_INTEGER}
       suffix={unit}
       controls={false}

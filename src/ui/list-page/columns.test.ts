@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOut, type Column } from "./columns.ts";
+import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
 
 interface Row {
   id: number;
@@ -34,6 +34,15 @@ describe("the layout of columns", () => {
     const { widths, fits } = layOut(columns, 200, texts, "en");
     expect(fits).toBe(false);
     expect(widths[2]).toBeGreaterThanOrEqual(112);
+  });
+
+  it("leaves out minor columns where they do not fit, the last first", () => {
+    const minor = columns.map((column) => ({ ...column, minor: column.key !== "number" }));
+    const shownIn = (space: number) => layOutWhatFits(minor, space, texts, "en", paddings.narrow).columns.map(({ key }) => key);
+    expect(shownIn(900)).toEqual(["number", "name", "cost", "status"]);
+    expect(shownIn(400)).toEqual(["number", "name", "cost"]);
+    expect(shownIn(10)).toEqual(["number"]);
+    expect(layOutWhatFits(minor, 10, texts, "en", paddings.narrow).fits).toBe(false);
   });
 
   it("gives a state the room of its longest text in the viewer's language", () => {

@@ -17,7 +17,8 @@ export type CellKind =
   | "person"
   | "percent"
   | "yesNo"
-  | "status";
+  | "status"
+  | "marks";
 
 export interface Column<R> {
   /** Key of the row's value; also the sort key and the key of its total. */
@@ -29,6 +30,8 @@ export interface Column<R> {
   /** Takes the width that is left over. */
   grow?: boolean;
   sort?: boolean;
+  /** Left out where the table would not fit; the last of them first. The details show it. */
+  minor?: boolean;
   /** Not shown until chosen in the column settings. */
   hidden?: boolean;
   /** The states of a `status` column. */
@@ -55,6 +58,7 @@ const kindWidth: Record<CellKind, number> = {
   percent: 80,
   yesNo: 70,
   status: 92,
+  marks: 110,
 };
 
 const rightKinds = new Set<CellKind>(["number", "money", "unitPrice", "hours", "duration", "percent"]);
@@ -81,6 +85,8 @@ const step = 12;
 const widest = 240;
 /** Kinds whose content may be cut short with dots. */
 const mayShrink = new Set<CellKind>(["text", "person"]);
+/** Kinds that are as wide as what they hold; `marks` draws tags and gives their text as its value. */
+const byContent = new Set<CellKind>(["text", "link", "person", "marks"]);
 
 interface Wish {
   wished: number;
@@ -98,7 +104,7 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
     const longest = Math.max(0, ...Object.values(column.statuses ?? {}).map((status) => textWidth(status[locale])));
     return longest * 0.95 + tagPadding;
   }
-  if (column.render || (kind !== "text" && kind !== "link" && kind !== "person")) return kindContent(kind, locale);
+  if (kind !== "marks" && (column.render || !byContent.has(kind))) return kindContent(kind, locale);
   const longest = Math.max(40, ...texts.map(textWidth));
   return Math.min(widest, Math.ceil(longest / step) * step);
 }
@@ -130,6 +136,14 @@ export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (
   const slack = wishes.reduce((total, { wished, least }) => total + wished - least, 0);
   const share = slack === 0 ? 0 : Math.min(1, (sum - space) / slack);
   return { widths: wishes.map(({ wished, least }) => Math.floor(wished - (wished - least) * share)), fits: sum - slack <= space };
+}
+
+/** The layout of as many columns as fit: minor ones are left out from the last, as few as need be. */
+export function layOutWhatFits<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number): Layout & { columns: readonly Column<R>[] } {
+  const whole = { columns, ...layOut(columns, space, texts, locale, padding) };
+  const last = columns.findLast((column) => column.minor);
+  if (whole.fits || !last) return whole;
+  return layOutWhatFits(columns.filter((column) => column !== last), space, texts, locale, padding);
 }
 
 function spread<R>(columns: readonly Column<R>[], wishes: readonly Wish[], left: number): number[] {

@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCan } from "#ui/session.ts";
 import { useLocale, useUiTexts } from "#ui/texts.ts";
 import { valueOf } from "./cell.tsx";
-import { layOut, paddings, type Column } from "./columns.ts";
+import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
 import { actionsWidth, foldedWidth } from "./row-actions.tsx";
 import type { DataTableProps, RowId } from "./table-props.ts";
 import { TableHead } from "./table-head.tsx";
@@ -31,7 +31,7 @@ function useWidth() {
 
 /** Rows under a sticky head with cells by kind, sorting, selection, actions, totals and keyboard; virtual from 50 rows. */
 export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
-  const { rows, columns, selected, onSelect, onOpen, density = "compact" } = props;
+  const { rows, selected, onSelect, onOpen, density = "compact" } = props;
   const t = useUiTexts();
   const can = useCan();
   const { box, width } = useWidth();
@@ -43,7 +43,8 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   }, [props.actions, rows, can]);
   const hasActions = actionsOf !== undefined && [...actionsOf.values()].some((list) => list.length > 0);
   const locale = useLocale();
-  const { widths, fits, actionWidth, isFolded, padding } = useMemo(() => {
+  const { columns, widths, fits, actionWidth, isFolded, padding } = useMemo(() => {
+    const { columns: all } = props;
     const texts = (column: Column<R>) => rows.map((row) => String(valueOf(column, row) ?? ""));
     const space = width - (selected ? selectWidth : 0);
     const open = hasActions ? actionsWidth([...(actionsOf?.values() ?? [])]) : 0;
@@ -53,9 +54,10 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
       { actionWidth: folded, isFolded: hasActions, padding: paddings.wide },
       { actionWidth: folded, isFolded: hasActions, padding: paddings.narrow },
     ];
-    const tried = ways.map((way) => ({ ...way, ...layOut(columns, space - way.actionWidth, texts, locale, way.padding) }));
-    return tried.find((way) => way.fits) ?? tried[2]!;
-  }, [columns, rows, width, selected === undefined, hasActions, actionsOf, locale]);
+    const tried = ways.map((way) => ({ ...way, columns: all, ...layOut(all, space - way.actionWidth, texts, locale, way.padding) }));
+    const tightest = ways[2]!;
+    return tried.find((way) => way.fits) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
+  }, [props.columns, rows, width, selected === undefined, hasActions, actionsOf, locale]);
   const isVirtual = rows.length >= virtualFrom && props.fill === true;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -115,7 +117,7 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
           ))}
           {hasActions ? <col style={{ width: actionWidth }} /> : null}
         </colgroup>
-        <TableHead {...props} hasActions={hasActions} isFolded={isFolded} />
+        <TableHead {...props} columns={columns} hasActions={hasActions} isFolded={isFolded} />
         <tbody onKeyDown={onKeyDown}>
           {props.loading && rows.length === 0 ? <TableSkeleton columns={span} /> : null}
           {!props.loading && rows.length === 0 ? (

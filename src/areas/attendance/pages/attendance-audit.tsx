@@ -78,9 +78,9 @@ export default function AttendanceAudit() {
         columns={[
           { key: "name", title: t("person"), kind: "link", sort: true },
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "state", title: t("state"), kind: "date", value: (row) => marksText(row), render: (row) => <DayMarks row={row} /> },
+          { key: "state", title: t("state"), kind: "marks", value: (row) => marksText(row), render: (row) => <DayMarks row={row} /> },
           { key: "departmentName", title: t("department"), sort: true },
-          { key: "postName", title: t("post") },
+          { key: "postName", title: t("post"), minor: true },
           { key: "agencyName", title: t("agency"), hidden: true },
           { key: "jobNumber", title: t("jobNumber"), hidden: true },
           { key: "machineNumber", title: t("machineNumber"), hidden: true },

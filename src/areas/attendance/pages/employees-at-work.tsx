@@ -25,7 +25,7 @@ export default function EmployeesAtWork() {
         { key: "departmentName", title: t("department"), sort: true },
         { key: "postName", title: t("post") },
         { key: "agencyName", title: t("agency") },
-        { key: "startMinute", title: t("shift"), kind: "date", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
+        { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
         { key: "inMinute", title: t("atWork.since"), kind: "time", sort: true },
         { key: "workedMinutes", title: t("atWork.worked"), kind: "duration", sort: true },
         {

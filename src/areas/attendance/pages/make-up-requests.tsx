@@ -38,13 +38,13 @@ export default function MakeUpRequests() {
           { key: "name", title: t("person"), kind: "person", sort: true },
           { key: "departmentName", title: t("department") },
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "startMinute", title: t("shift"), kind: "date", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
+          { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
           { key: "edge", title: t("makeUp.edge"), value: (row) => t(row.edge) },
           { key: "minute", title: t("makeUp.time"), kind: "time" },
           { key: "state", title: t("state"), kind: "status", statuses: makeUpStatuses, sort: true },
-          { key: "createdAt", title: t("makeUp.createdAt"), kind: "instant", sort: true },
+          { key: "createdAt", title: t("makeUp.createdAt"), kind: "instant", sort: true, minor: true },
           { key: "reason", title: t("reason"), grow: true },
-          { key: "returnReason", title: t("makeUp.returnReason") },
+          { key: "returnReason", title: t("makeUp.returnReason"), minor: true },
         ]}
         rowActions={(row) => row.actions.map((action) => ({
           key: action,

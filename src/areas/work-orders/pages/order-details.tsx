@@ -40,14 +40,14 @@ export default function OrderDetails() {
           { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
           { key: "state", title: t("field.status"), kind: "status", statuses: stateTexts, render: (row) => <StateTags row={row} t={t} /> },
           { key: "requestedHeadcount", title: t("field.asked"), kind: "number", sort: true },
-          { key: "allocated", title: t("field.allocated"), kind: "number", sort: true },
-          { key: "accepted", title: t("field.accepted"), kind: "number" },
+          { key: "allocated", title: t("field.allocated"), kind: "number", sort: true, minor: true },
+          { key: "accepted", title: t("field.accepted"), kind: "number", minor: true },
           { key: "putOn", title: t("field.putOn"), kind: "number", sort: true },
           { key: "came", title: t("field.came"), kind: "number", sort: true },
-          { key: "plannedMinutes", title: t("field.plannedHours"), kind: "hours" },
-          { key: "actualMinutes", title: t("field.actualHours"), kind: "hours" },
+          { key: "plannedMinutes", title: t("field.plannedHours"), kind: "hours", minor: true },
+          { key: "actualMinutes", title: t("field.actualHours"), kind: "hours", minor: true },
           { key: "estimatedCostFen", title: t("field.cost"), kind: "money", sort: true },
-          { key: "agencies", title: t("lines.agencies"), width: 160, grow: true },
+          { key: "agencies", title: t("lines.agencies"), width: 160, grow: true, minor: true },
         ]}
         exportButton={(input) => <ExportButton exporter="work-orders.lines" title={t("lines.title")} needs="D0010101.export" input={input} />}
         onOpen={(row) => setOrderId(row.orderId)}

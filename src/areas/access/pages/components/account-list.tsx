@@ -52,7 +52,7 @@ export function AccountList() {
         columns={[
           { key: "name", title: t("account.name"), sort: true, width: 110 },
           { key: "account", title: t("account.account"), sort: true, width: 120 },
-          { key: "phone", title: t("account.phone"), width: 140 },
+          { key: "phone", title: t("account.phone"), width: 140, minor: true },
           { key: "email", title: t("account.email"), width: 160, hidden: true },
           { key: "kind", title: t("account.kind"), sort: true, width: 110, value: (row) => t(`kind.${row.kind}`) },
           { key: "departmentName", title: t("account.department"), sort: true, width: 130 },

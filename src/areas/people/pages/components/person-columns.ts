@@ -19,10 +19,10 @@ export function personColumns(t: T, say: (text: Text) => string): Column<PersonR
     { key: "idNumber", title: t("column.idNumber"), width: 168, hidden: true },
     { key: "phone", title: t("column.phone"), width: 128, hidden: true },
     { key: "certificates", title: t("column.certificates"), kind: "status", statuses: certificateStatuses },
-    { key: "timesWorked", title: t("column.timesWorked"), kind: "number", sort: true },
+    { key: "timesWorked", title: t("column.timesWorked"), kind: "number", sort: true, minor: true },
     { key: "lateCount", title: t("column.lateCount"), kind: "number", sort: true, hidden: true },
-    { key: "lateRate", title: t("column.lateRate"), kind: "percent", sort: true, value: (row) => (row.timesWorked === 0 ? null : row.lateCount / row.timesWorked) },
-    { key: "minutesWorked", title: t("column.hours"), kind: "hours", sort: true },
+    { key: "lateRate", title: t("column.lateRate"), kind: "percent", sort: true, minor: true, value: (row) => (row.timesWorked === 0 ? null : row.lateCount / row.timesWorked) },
+    { key: "minutesWorked", title: t("column.hours"), kind: "hours", sort: true, minor: true },
     { key: "status", title: t("column.status"), kind: "status", statuses: personStatuses },
   ];
 }

@@ -24,7 +24,7 @@ export function statementColumns(t: T, staff: boolean): Column<StatementRow>[] {
     { key: "shiftCount", title: t("column.shifts"), kind: "number", sort: true },
     { key: "accountingMinutes", title: t("column.hours"), kind: "hours", sort: true },
     { key: "amountFen", title: t("column.amount"), kind: "money", sort: true },
-    { key: "plannedCostFen", title: t("column.planned"), kind: "money", staff: true },
+    { key: "plannedCostFen", title: t("column.planned"), kind: "money", staff: true, minor: true },
     { key: "subsidyFen", title: t("column.subsidy"), kind: "money", hidden: true },
     { key: "adjustmentFen", title: t("column.adjustment"), kind: "money", hidden: true },
     { key: "cardDeductionFen", title: t("column.card"), kind: "money", hidden: true },

@@ -98,7 +98,7 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
           <TimeField label={t("field.end")} />
         </Form.Item>
         <Form.Item label={t("field.headcount")} name={[index, "headcount"]} required className="wo-narrow">
-          <NumberField decimals={0} max={999} label={t("field.headcount")} />
+          <NumberField decimals={0} asTyped label={t("field.headcount")} />
         </Form.Item>
         <Form.Item label={t("field.planned")} name={[index, "plannedMinutesPerPerson"]} className="wo-narrow">
           <HoursField placeholder={priced ? hoursText(priced.plannedMinutesPerPerson) : t("form.computed")} label={t("field.planned")} />
