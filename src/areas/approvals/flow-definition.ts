@@ -50,8 +50,8 @@ const condition: z.ZodType<Condition> = z.object({
 const emptyRule: z.ZodType<EmptyRule> = z.discriminatedUnion("do", [
   z.object({ do: z.literal("autoPass") }),
   z.object({ do: z.literal("administrator") }),
-  z.object({ do: z.literal("post"), postId: id }),
-  z.object({ do: z.literal("member"), memberIds: z.array(id).min(1).max(50) }),
+  z.object({ do: z.literal("post"), postId: z.number().int().min(0) }),
+  z.object({ do: z.literal("member"), memberIds: z.array(id).max(50) }),
 ]);
 const sameRule = z.enum(["self", "superiorPosition", "departmentHead"]);
 

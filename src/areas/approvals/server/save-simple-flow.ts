@@ -12,6 +12,9 @@ export interface SimpleFlow {
   startName: Text;
   departmentIds?: readonly number[];
   urgent?: boolean;
+  /** Employment only. */
+  daysBefore?: number;
+  monthlyCount?: number;
   levels: readonly Level[];
   settings?: Partial<FlowSettings>;
 }

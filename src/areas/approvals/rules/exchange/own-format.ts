@@ -1,4 +1,4 @@
-import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "../definition.ts";
+import type { Action, Condition, ConditionRange, EmptyRule, FlowNode, FlowSettings } from "../definition.ts";
 import type { FlowOrganisationData } from "../flow-organisation.ts";
 import { nodesOf } from "../plan-route.ts";
 import { changeNode } from "../tree/walk.ts";
@@ -18,6 +18,12 @@ export interface FlowFile {
 
 type Names = Pick<FlowOrganisationData, "members" | "posts" | "departments">;
 
+function rangeName(range: ConditionRange, names: Names): string | undefined {
+  if (range.targetId === undefined) return undefined;
+  if (range.type === 3) return names.departments.find((one) => one.id === range.targetId)?.name.zh;
+  return range.type === 2 ? names.posts.find((one) => one.id === range.targetId)?.name.zh : names.members.find((one) => one.id === range.targetId)?.name;
+}
+
 function withName(action: Action, names: Names): Action {
   const member = names.members.find((one) => one.id === action.workerId)?.name;
   const post = names.posts.find((one) => one.id === action.postId)?.name.zh;
@@ -25,12 +31,22 @@ function withName(action: Action, names: Names): Action {
   return { ...action, ...(member ? { workerName: member } : {}), ...(post ? { postName: post } : {}), ...(department ? { department } : {}) };
 }
 
-export function writeOwn(file: Omit<FlowFile, "format" | "version">, names: Names): FlowFile {
-  const tree = nodesOf(file.tree).reduce((whole, node) => {
-    if (node.type !== 1 && node.type !== 2) return whole;
+function withRangeNames(condition: Condition, names: Names): Condition {
+  if (!condition.ranges) return condition;
+  return { ...condition, ranges: condition.ranges.map((range) => ({ ...range, dataName: rangeName(range, names) ?? range.dataName })) };
+}
+
+/** A drawing in which people, posts and departments carry the names they have now beside their ids. */
+export function withNames(tree: FlowNode, names: Names): FlowNode {
+  return nodesOf(tree).reduce((whole, node) => {
+    if (node.type === 3 && node.conditions.length > 0) return changeNode(whole, node.uid, (found) => ({ ...found, conditions: node.conditions.map((one) => withRangeNames(one, names)) }) as FlowNode);
+    if ((node.type !== 1 && node.type !== 2) || node.actions.length === 0) return whole;
     return changeNode(whole, node.uid, (found) => ({ ...found, actions: node.actions.map((action) => withName(action, names)) }) as FlowNode);
-  }, file.tree);
-  return { format: OWN_FORMAT, version: 1, ...file, tree };
+  }, tree);
+}
+
+export function writeOwn(file: Omit<FlowFile, "format" | "version">, names: Names): FlowFile {
+  return { format: OWN_FORMAT, version: 1, ...file, tree: withNames(file.tree, names) };
 }
 
 interface Place {

@@ -1,0 +1,204 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useBlocker } from "@tanstack/react-router";
+import { useSend } from "#ui/calls.ts";
+import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { useDirty } from "#ui/form/dirty.ts";
+import { useCan } from "#ui/session.ts";
+import { toast } from "#ui/toast.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { discardFlowDraft, listFlows, readFlow } from "../../flows-api.ts";
+import { flowKindOf, processTypes } from "../../process-types.ts";
+import { lossTexts } from "../../rules/exchange/loss-texts.ts";
+import { namedMembers } from "../../rules/named-members.ts";
+import { findNode } from "../../rules/tree/walk.ts";
+import { say } from "#platform/i18n/text.ts";
+import { Canvas } from "./canvas.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { Drawing } from "./drawing.ts";
+import { exportOwn, exportWorkflow } from "./export-flow.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import { NamesContext, useOrganisation } from "./names.ts";
+import { NodePanel } from "./node-panel.tsx";
+import { NodeSearch } from "./node-search.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { TestRun, wayOf, type Tried } from "./test-run.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useEditor, type NewKind } from "./use-editor.ts";
+import { useProblems } from "./use-problems.ts";
+import { useSaving, type Stored } from "./use-saving.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useView } from "./use-view.ts";
+import "./designer.css";
+
+/** Width of the panel, as in the style sheet. */
+const PANEL = 480;
+
+interface DesignerProps {
+  initial: Drawing;
+  stored: Stored | undefined;
+  number: number | null;
+  hasDraft: boolean;
+  keptAs: string;
+  /** Begins as changed: a copy, or what was kept on this browser. */
+  restored: boolean;
+  onStored: (id: number) => void;
+  /** Throws away what is not saved and reads the flow anew. */
+  onReload: () => void;
+  onClose: () => void;
+}
+
+type Panel = "node" | "test" | undefined;
+type Dialog = "publish" | "import" | "keys" | undefined;
+
+/** Draws one flow. */
+export function Designer(props: DesignerProps) {
+  const t = useTexts("approvals/flow");
+  const locale = useLocale();
+  const say2 = useSay();
+  const locked = !useCan()("C6500.edit");
+  const leaving = useRef(false);
+  const { drawing, acts, selected, canUndo, canRedo, canPaste } = useEditor(props.initial);
+  const { head, tree } = drawing;
+  const [stored, setStored] = useState(props.stored);
+  const [number, setNumber] = useState(props.number);
+  const [hasDraft, setHasDraft] = useState(props.hasDraft);
+  const [panel, setPanel] = useState<Panel>();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [tried, setTried] = useState<Tried>();
+  const [confirm, question] = useConfirm();
+  const members = useMemo(() => {
+    const starters = head.starters.flatMap((starter) => (starter.type === 1 ? [starter.targetId] : []));
+    return [...new Set([...namedMembers(tree, drawing.settings), ...starters])];
+  }, [tree, drawing.settings, head.starters]);
+  const organisation = useOrganisation(members);
+  const { problems, marks } = useProblems(drawing, organisation);
+  const saving = useSaving({
+    drawing, organisation, stored, restored: props.restored, keptAs: props.keptAs,
+    onStored: (now, published) => {
+      setStored(now);
+      setHasDraft(!published);
+      setNumber((before) => (published ? (before ?? 0) + 1 : before));
+      setDialog(undefined);
+      if (stored?.id === now.id) return;
+      // The URL follows the new flow; that is no leaving.
+      leaving.current = true;
+      props.onStored(now.id);
+      setTimeout(() => (leaving.current = false));
+    },
+  });
+  useDirty(saving.isDirty);
+  const mayLeave = async () => !saving.isDirty || leaving.current || (await confirm({ title: t("leave.title"), content: t("leave.hint"), okText: t("leave.ok"), cancelText: t("leave.stay") }));
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false, disabled: !saving.isDirty });
+
+  const discard = useSend(discardFlowDraft, { toast: t("list.done"), refresh: [listFlows, readFlow], onDone: props.onReload });
+  const { scale, view, windowRef, sheetRef } = useView();
+  const focusTree = () => setTimeout(() => windowRef.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true }));
+  const jump = (uid: string) => {
+    acts.select(uid);
+    setDialog(undefined);
+    setPanel("node");
+  };
+  const closePanel = () => {
+    setPanel(undefined);
+    setTried(undefined);
+    focusTree();
+  };
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    leaving.current = true;
+    props.onClose();
+  };
+  useEffect(() => {
+    focusTree();
+  }, []);
+  useShortcuts({
+    enabled: dialog === undefined && !saving.clash, locked, acts, view,
+    save: () => saving.isDirty && saving.save(), publish: () => setDialog("publish"), help: () => setDialog("keys"),
+    fit: () => windowRef.current?.querySelector<HTMLElement>(".fl-zoom button:last-child")?.click(),
+  });
+
+  const node = findNode(tree, selected) ?? tree;
+  const way = useMemo(() => (tried ? wayOf(tried, tree.uid) : undefined), [tried, tree.uid]);
+  const kinds: NewKind[] = ["approver", "notifier", ...(flowKindOf(head.processType).routers ? (["router"] as const) : []), ...(canPaste ? (["paste"] as const) : [])];
+  const departments = head.departmentIds === null ? t("panel.noDepartments") : head.departmentIds.length === 0 ? t("list.allDepartments") : head.departmentIds.map((id) => organisation?.names.department(id) ?? "").join(t("listSeparator"));
+  const menu = [
+    ...(locked ? [] : [{ key: "import", label: t("import.title"), onClick: () => setDialog("import") }]),
+    { key: "export", label: t("export.own"), disabled: !organisation, onClick: () => organisation && exportOwn(drawing, organisation) },
+    {
+      key: "workflow", label: t("export.workflow"), disabled: !organisation,
+      onClick: () => {
+        const lost = organisation ? exportWorkflow(drawing, organisation, t) : [];
+        if (lost.length > 0) toast.warning(`${t("export.lost")} ${lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`).join("; ")}`);
+      },
+    },
+    ...(saving.isDirty ? [{ key: "forget", label: t("save.forget"), danger: true, onClick: props.onReload }] : []),
+    ...(locked || !hasDraft || number === null || !stored ? [] : [{ key: "discard", label: t("save.discard"), danger: true, onClick: () => discard.run(stored) }]),
+  ];
+
+  return (
+    <NamesContext.Provider value={organisation?.names ?? fallbackNames}>
+      <div className="fl-designer">
+        <Toolbar
+          name={(locale === "en" && head.nameEn) || head.nameZh}
+          state={stored === undefined ? "new" : hasDraft || number === null ? "draft" : "published"}
+          number={number}
+          isDirty={saving.isDirty || stored === undefined}
+          locked={locked}
+          running={saving.running}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          search={<NodeSearch tree={tree} onJump={acts.select} />}
+          menu={menu}
+          onClose={() => void close()}
+          onUndo={acts.undo}
+          onRedo={acts.redo}
+          onTest={() => setPanel(panel === "test" ? undefined : "test")}
+          onHelp={() => setDialog("keys")}
+          onSave={saving.save}
+          onPublish={() => setDialog("publish")}
+        />
+        <div className="fl-stage">
+          <Canvas
+            tree={tree}
+            acts={acts}
+            selected={selected}
+            marks={marks}
+            way={way}
+            startNote={`${say2(processTypes[head.processType])} · ${departments}`}
+            kinds={kinds}
+            locked={locked}
+            covered={panel ? PANEL : 0}
+            windowRef={windowRef}
+            sheetRef={sheetRef}
+            scale={scale}
+            view={view}
+            onOpen={() => setPanel("node")}
+          />
+          {organisation ? <ProblemList problems={problems} onJump={jump} /> : null}
+          {panel === "node" ? <NodePanel key={node.uid} node={node} drawing={drawing} acts={acts} problems={problems.filter((problem) => problem.uid === node.uid)} isPublished={number !== null} locked={locked} onClose={closePanel} /> : null}
+          {panel === "test" ? <TestRun drawing={drawing} onShow={setTried} onClose={closePanel} /> : null}
+        </div>
+        {dialog === "publish" ? <PublishDialog problems={problems} running={saving.running} onJump={jump} onPublish={saving.publish} onClose={() => setDialog(undefined)} /> : null}
+        {dialog === "import" ? (
+          <ImportDialog
+            processType={head.processType}
+            onClose={() => setDialog(undefined)}
+            onTake={(imported) => {
+              setDialog(undefined);
+              acts.replace({ tree: imported.tree, settings: imported.settings, head: { ...head, nameZh: head.nameZh || (imported.name ?? "").slice(0, 40) } });
+              focusTree();
+            }}
+          />
+        ) : null}
+        {dialog === "keys" ? <KeyHelp onClose={() => setDialog(undefined)} /> : null}
+        {saving.clash ? <ConflictDialog onOverwrite={() => void saving.overwrite()} onSaveAsNew={saving.saveAsNew} onTakeTheirs={props.onReload} onClose={saving.closeClash} /> : null}
+        {question}
+      </div>
+    </NamesContext.Provider>
+  );
+}
+
+const hash = (id: number | undefined) => `#${id ?? "?"}`;
+const fallbackNames = { member: hash, post: hash, department: hash };

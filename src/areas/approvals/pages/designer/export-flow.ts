@@ -1,0 +1,31 @@
+import { conditionText } from "./summary.ts";
+import type { T } from "#ui/texts.ts";
+import { writeOwn } from "../../rules/exchange/own-format.ts";
+import type { Loss } from "../../rules/exchange/import-ground.ts";
+import { writeWorkflow } from "../../rules/exchange/write-workflow.ts";
+import type { Drawing } from "./drawing.ts";
+import type { Organisation } from "./names.ts";
+
+function saveFile(name: string, content: unknown): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+  link.download = `${name}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const fileName = (drawing: Drawing) => drawing.head.nameZh.replace(/[\\/:*?"<>|\s]+/g, "_") || "flow";
+
+/** The drawing as a file of this product; it comes back whole. */
+export function exportOwn(drawing: Drawing, organisation: Organisation): void {
+  const { head, tree, settings } = drawing;
+  saveFile(fileName(drawing), writeOwn({ name: { zh: head.nameZh, en: head.nameEn }, processType: head.processType, tree, settings }, organisation.data));
+}
+
+/** The drawing as a file of the Workflow family; gives what that cannot say. */
+export function exportWorkflow(drawing: Drawing, organisation: Organisation, t: T): Loss[] {
+  const named = writeOwn({ name: { zh: "", en: "" }, processType: "", tree: drawing.tree, settings: drawing.settings }, organisation.data).tree;
+  const { file, findings } = writeWorkflow(drawing.head.nameZh, named, drawing.settings, (condition) => conditionText(condition, t, organisation.names));
+  saveFile(`${fileName(drawing)}.workflow`, file);
+  return findings.losses;
+}

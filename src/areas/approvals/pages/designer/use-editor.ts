@@ -1,0 +1,109 @@
+import { useMemo, useReducer, useRef, useState } from "react";
+import type { ApproverNode, FlowNode, NotifierNode } from "../../rules/definition.ts";
+import { copyNode, pasteNode } from "../../rules/tree/clipboard.ts";
+import * as edit from "../../rules/tree/edit.ts";
+import { begun, historyReducer } from "../../rules/tree/history.ts";
+import { newApprover, newNotifier } from "../../rules/tree/new-nodes.ts";
+import { findNode, parentOf } from "../../rules/tree/walk.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import { newUid, type Drawing } from "./drawing.ts";
+
+/** Copied from any flow of this window. */
+let clipboard: FlowNode | null = null;
+
+/** Fields of a node to be changed; undefined takes one away. */
+type NodePatch = Partial<Record<keyof ApproverNode | keyof NotifierNode | "conditions", unknown>>;
+
+export type NewKind = "approver" | "notifier" | "router" | "paste";
+
+/** The drawing with its history, what is selected, and everything that can be done to it; the acts keep their identity. */
+export function useEditor(initial: Drawing) {
+  const [history, dispatch] = useReducer(historyReducer<Drawing>, initial, begun<Drawing>);
+  const [selected, select] = useState(initial.tree.uid);
+  const [copied, setCopied] = useState(clipboard !== null);
+  const now = useRef(history.present);
+  now.current = history.present;
+  const at = useRef(selected);
+  at.current = selected;
+
+  const acts = useMemo(() => {
+    const set = (patch: Partial<Drawing>, key?: string) => {
+      const to = { ...now.current, ...patch };
+      dispatch({ kind: "edit", to, ...(key === undefined ? {} : { key }) });
+      now.current = to;
+    };
+    const draw = (tree: FlowNode, key?: string) => {
+      const changed = tree !== now.current.tree;
+      if (changed) set({ tree }, key);
+      return changed;
+    };
+    const tree = () => now.current.tree;
+    const remove = (uid: string) => {
+      const above = parentOf(tree(), uid);
+      if (draw(edit.removeNode(tree(), uid))) select(above && findNode(tree(), above.uid) ? above.uid : tree().uid);
+    };
+    const copy = (uid: string) => {
+      clipboard = copyNode(tree(), uid) ?? clipboard;
+      setCopied(clipboard !== null);
+    };
+    return {
+      select,
+      tree,
+      add(after: string, kind: NewKind) {
+        const before = new Set(uidsOf(tree()));
+        const next = added(tree(), after, kind);
+        draw(next);
+        const made = uidsOf(tree()).find((uid) => !before.has(uid));
+        if (made !== undefined) select(made);
+      },
+      addBranch: (router: string) => draw(edit.addBranch(tree(), router, newUid)),
+      moveBranch: (uid: string, step: -1 | 1) => draw(edit.moveBranch(tree(), uid, step)),
+      setPriority: (uid: string, priority: number) => draw(edit.setPriority(tree(), uid, priority)),
+      move: (uid: string, after: string) => draw(edit.moveNode(tree(), uid, after)),
+      rename: (uid: string, locale: Locale, name: string) => draw(edit.renameNode(tree(), uid, locale, name)),
+      update: (uid: string, patch: NodePatch, key?: string) => draw(edit.updateNode(tree(), uid, patch as Parameters<typeof edit.updateNode>[2]), key && `${uid} ${key}`),
+      set,
+      remove,
+      copy,
+      cut(uid: string) {
+        copy(uid);
+        remove(uid);
+      },
+      duplicate(uid: string) {
+        const node = copyNode(tree(), uid);
+        if (node) draw(pasteNode(tree(), uid, node, newUid));
+      },
+      undo: () => dispatch({ kind: "undo" }),
+      redo: () => dispatch({ kind: "redo" }),
+      begin(drawing: Drawing) {
+        dispatch({ kind: "begin", with: drawing });
+        select(drawing.tree.uid);
+      },
+      /** Takes over a whole other drawing as one edit. */
+      replace(drawing: Partial<Drawing>) {
+        set(drawing);
+        select(now.current.tree.uid);
+      },
+    };
+  }, []);
+
+  const shown = findNode(history.present.tree, selected) ? selected : history.present.tree.uid;
+  return { drawing: history.present, acts, selected: shown, canUndo: history.past.length > 0, canRedo: history.future.length > 0, canPaste: copied };
+}
+
+export type Acts = ReturnType<typeof useEditor>["acts"];
+
+function uidsOf(node: FlowNode | null): string[] {
+  if (node === null) return [];
+  const own = node.type === 4 ? node.conditionNodes.flatMap(uidsOf) : [];
+  return [node.uid, ...own, ...uidsOf(node.childNode)];
+}
+
+function added(tree: FlowNode, after: string, kind: NewKind): FlowNode {
+  switch (kind) {
+    case "approver": return edit.insertAfter(tree, after, newApprover(newUid));
+    case "notifier": return edit.insertAfter(tree, after, newNotifier(newUid));
+    case "router": return edit.insertRouter(tree, after, newUid);
+    case "paste": return clipboard ? pasteNode(tree, after, clipboard, newUid) : tree;
+  }
+}

@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { say } from "#platform/i18n/text.ts";
+import { useLocale } from "#ui/texts.ts";
+import { flowKindOf, processTypeInfo } from "../../process-types.ts";
+import { isWarning } from "../../rules/check/problem.ts";
+import { headFaults, headFaultTexts } from "../../rules/flow-head.ts";
+import { flowProblemTexts } from "../../rules/flow-problem-texts.ts";
+import { validateFlow } from "../../rules/validate-flow.ts";
+import type { Drawing } from "./drawing.ts";
+import type { Organisation } from "./names.ts";
+
+export interface Problem {
+  uid: string;
+  text: string;
+  /** A warning is confirmed on publishing; anything else keeps the flow from it. */
+  warning: boolean;
+  nobody: boolean;
+}
+
+export type Marks = ReadonlyMap<string, "error" | "warning">;
+
+/** Everything wrong with the drawing as it stands, by the same rules that the server asks on publishing. */
+export function useProblems({ head, tree, settings }: Drawing, organisation: Organisation | undefined): { problems: Problem[]; marks: Marks } {
+  const locale = useLocale();
+  return useMemo(() => {
+    if (!organisation) return { problems: [], marks: new Map() };
+    const { lookup, names } = organisation;
+    const ofHead = headFaults(head, {
+      subTypes: Object.keys(processTypeInfo(head.processType).subTypes ?? {}),
+      living: (id) => lookup.living(id), holders: (id) => lookup.holders(id), accountsIn: (id) => lookup.accountsIn(id), departmentName: names.department,
+    }).map(({ code, params }): Problem => ({ uid: tree.uid, text: say(headFaultTexts[code], locale, params), warning: false, nobody: false }));
+    const ofTree = validateFlow(tree, settings, flowKindOf(head.processType), lookup).map((problem): Problem => ({
+      uid: problem.uid,
+      text: say(flowProblemTexts[problem.code], locale, { ...problem.params, node: problem.nodeName[locale] }),
+      warning: isWarning(problem),
+      nobody: problem.code === "nobodyApproves",
+    }));
+    const problems = [...ofHead, ...ofTree];
+    const marks = new Map<string, "error" | "warning">();
+    for (const { uid, warning } of problems) if (!warning || !marks.has(uid)) marks.set(uid, warning ? "warning" : "error");
+    return { problems, marks };
+  }, [head, tree, settings, organisation, locale]);
+}
