@@ -26,7 +26,6 @@ export const refusals = refusalsOf("attendance", {
   },
   voided: { status: 409, zh: "该人员已被辞退，本班打卡记录已作废", en: "The person was dismissed; the clock record of this shift is void" },
   adjustmentWaiting: { status: 409, zh: "该记录有调整单 {number} 正在审批", en: "Adjustment {number} of this record is under approval" },
-  makeUpWaiting: { status: 409, zh: "该记录有补卡申请 {number} 正在审批", en: "Make-up request {number} of this record is under approval" },
   edgePresent: { status: 409, zh: "该班次已有{edge}打卡，不需要补卡", en: "This shift already has a punch for the {edge}; no make-up is needed" },
   makeUpExists: { status: 409, zh: "该班次的{edge}补卡申请 {number} 已存在", en: "Make-up request {number} for the {edge} of this shift exists already" },
   makeUpPeriodOver: {
@@ -63,7 +62,6 @@ export const refusals = refusalsOf("attendance", {
     en: "The position is only accurate to {metres} m; move to an open place and try again",
   },
   nothingToSign: { status: 409, zh: "现在没有可签到或签退的班次", en: "There is no shift to sign in to or out of now" },
-  notOnShift: { status: 409, zh: "该人员不在这个班次", en: "The person is not on this shift" },
   alreadyGone: { status: 409, zh: "该人员已取消或已被辞退", en: "The person was already cancelled or dismissed" },
   hasPunches: { status: 409, zh: "该人员已签到，不能取消出勤；需要时请辞退", en: "The person has signed in and cannot be cancelled; dismiss them if need be" },
 });

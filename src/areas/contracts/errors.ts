@@ -16,7 +16,6 @@ export const refusals = refusalsOf("contracts", {
     zh: "岗位“{post}”在 {from} 至 {to} 已由合同 {number} 覆盖，请调整期限或岗位",
     en: "The post “{post}” is covered by contract {number} from {from} to {to}; change the term or the posts",
   },
-  termOrder: { status: 422, zh: "结束日期不能早于开始日期", en: "The end date cannot be before the start date" },
   versionStart: {
     status: 422,
     zh: "新版本的开始日期不能早于原合同 {number} 的开始日期 {date}",
@@ -56,11 +55,6 @@ export const refusals = refusalsOf("contracts", {
     status: 409,
     zh: "合同 {number} 正在审批，请联系主管部门",
     en: "Contract {number} is in approval, please contact the controlling department",
-  },
-  noPostForDepartment: {
-    status: 409,
-    zh: "本部门没有可用的用工岗位，请联系主管部门",
-    en: "No post is available to the department, please contact the controlling department",
   },
   recruiterElsewhere: {
     status: 422,

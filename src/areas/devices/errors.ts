@@ -29,5 +29,4 @@ export const refusals = refusalsOf("devices", {
     zh: "考勤号 {pin} 在 {from} 至 {to} 已属于{name}，请先调整有效期",
     en: "Machine number {pin} already belongs to {name} from {from} to {to}; change its validity first",
   },
-  pinUnknown: { status: 404, zh: "没有考勤号 {pin} 的待匹配打卡", en: "There are no unmatched punches of machine number {pin}" },
 });

@@ -41,5 +41,4 @@ export const refusals = refusalsOf("organisation", {
     zh: "“{post}”在用工单 {number} 中的用工日期 {date} 已过，调整操作期限（工单设置）结束前不允许启用或停用",
     en: "The employment date {date} of “{post}” in order {number} has passed: until the operation period of adjustments (work-order settings) is over, enabling or disabling it is not allowed",
   },
-  pairTaken: { status: 422, zh: "该部门已有此用工岗位", en: "The department already has this employment post" },
 });

@@ -21,11 +21,6 @@ export const refusals = refusalsOf("people", {
     zh: "“{value}”与第 {row} 行重复",
     en: "“{value}” is the same as in row {row}",
   },
-  idShape: {
-    status: 422,
-    zh: "证件号码与证件类型的格式不符；确认无误时，有权限的人员可填写放行原因后保存",
-    en: "The ID number does not have the form of its type; if it is right, somebody with the right may save it with a reason",
-  },
   confirmBankAccount: {
     status: 422,
     zh: "银行账号未通过银行卡校验，请核对；确认无误（如存折账号）请勾选后再保存",
@@ -59,7 +54,6 @@ export const refusals = refusalsOf("people", {
   unknownDepartment: { status: 422, zh: "部门“{value}”不存在或不在您的数据范围内", en: "There is no department “{value}” within your data scope" },
   unknownPost: { status: 422, zh: "岗位“{value}”不存在或已停用", en: "There is no enabled post “{value}”" },
   unknownAgency: { status: 422, zh: "劳务公司“{value}”不存在或已停用", en: "There is no enabled labour company “{value}”" },
-  reasonMissing: { status: 422, zh: "请填写原因", en: "Please give a reason" },
   tooManyRows: {
     status: 422,
     zh: "文件有 {rows} 行，一次最多导入 {limit} 行，请拆分后再导入",

@@ -61,5 +61,4 @@ export const refusals = refusalsOf("statements", {
     en: "The totals differ from what was chosen: there are {count} statements of {amount} yuan, please refresh and try again",
   },
   noPayment: { status: 409, zh: "没有可撤销的支付记录", en: "There is no payment to revoke" },
-  scheduleDays: { status: 422, zh: "请选择结算周期", en: "Choose how often statements are made" },
 });

@@ -39,7 +39,6 @@ export const orderRefusals = refusalsOf("workOrders", {
     en: "On {date}, duplicate orders for {post} come to {hours} hours, above the standard of {standard}: adjust the headcount",
   },
   limits: { status: 422, zh: "申请超出限制，请按提示修改", en: "The application is beyond its limits, please change what is marked" },
-  notMine: { status: 409, zh: "只能修改自己的草稿", en: "Only your own draft can be changed" },
   peoplePutOn: {
     status: 409,
     zh: "已有 {count} 人排班，请先取消排班再操作",

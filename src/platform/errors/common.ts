@@ -36,7 +36,6 @@ export const commonRefusals = refusalsOf("common", {
   selectionEmpty: { status: 422, zh: "请至少选择一条记录", en: "Please select at least one record" },
   rowsInvalid: { status: 422, zh: "有 {count} 行数据有误，未导入任何数据", en: "{count} rows are wrong, nothing was imported" },
   emptyFile: { status: 422, zh: "文件为空：{file}", en: "The file is empty: {file}" },
-  unavailable: { status: 503, zh: "服务暂时不可用，请稍后再试", en: "The service is not available right now, please try again later" },
   unexpected: {
     status: 500,
     zh: "操作失败，请稍后再试；如仍失败，请把编号 {id} 告诉系统管理员",

@@ -2,7 +2,6 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  slogan: "Workforce operations",
   menu: "Main menu",
   searchMenu: "Search menu",
   noMenu: "No menu entry matches",
@@ -26,7 +25,6 @@ export const en: Messages<typeof zh> = {
   task: { processing: "In progress", success: "Done", error: "Failed" },
   account: "Account menu",
   personalCentre: "Personal centre",
-  switchCompany: "Switch company",
   current: "current",
   logOut: "Log out",
   newVersion: "There is a new version. Please save and reload the page.",

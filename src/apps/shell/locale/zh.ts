@@ -1,5 +1,4 @@
 export const zh = {
-  slogan: "用工运营平台",
   menu: "主菜单",
   searchMenu: "搜索菜单",
   noMenu: "没有匹配的菜单",
@@ -23,7 +22,6 @@ export const zh = {
   task: { processing: "进行中", success: "已完成", error: "失败" },
   account: "账号菜单",
   personalCentre: "个人中心",
-  switchCompany: "切换企业",
   current: "当前",
   logOut: "退出登录",
   newVersion: "系统已更新。保存后请刷新页面。",

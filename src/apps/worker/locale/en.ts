@@ -14,7 +14,6 @@ export const en: Messages<typeof zh> = {
   toStart: "To the start",
   newVersion: "New version, tap to reload",
   nothing: "Nothing to use yet",
-  nothingHint: "Please contact your labour company or the hotel's HR.",
   logInTitle: "Worker log-in",
   failed: "Something went wrong on this page",
   again: "Try again",

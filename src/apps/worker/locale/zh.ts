@@ -11,7 +11,6 @@ export const zh = {
   toStart: "回到首页",
   newVersion: "有新版本，点此刷新",
   nothing: "暂无可用功能",
-  nothingHint: "请联系你的劳务公司或酒店人事。",
   logInTitle: "员工登录",
   failed: "页面出错了",
   again: "重试",

@@ -67,7 +67,6 @@ export const en: Messages<typeof zh> = {
   scope: {
     general: "General scope",
     module: "Screen",
-    modules: "Extension ranges",
     modulesHint: "Another scope for single screens",
     addModule: "Add extension range",
     remove: "Remove",
@@ -134,7 +133,6 @@ export const en: Messages<typeof zh> = {
     empty: "No roles yet",
     emptyHint: "Add a role and choose its permissions.",
     done: "Done",
-    notGrantable: "You do not hold this permission and cannot grant it",
     export: "Roles",
   },
 };

@@ -64,7 +64,6 @@ export const zh = {
   scope: {
     general: "默认范围",
     module: "功能",
-    modules: "扩展范围",
     modulesHint: "为个别功能设置不同于默认的范围",
     addModule: "新增扩展范围",
     remove: "移除",
@@ -131,7 +130,6 @@ export const zh = {
     empty: "还没有角色",
     emptyHint: "新增角色并选择权限。",
     done: "操作成功",
-    notGrantable: "您没有此权限，不能授予",
     export: "角色",
   },
 };

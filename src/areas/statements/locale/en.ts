@@ -16,7 +16,7 @@ export const en: Messages<typeof zh> = {
   column: { open: "Open objections: {count}",
     number: "Statement", name: "Name", agency: "Labour company", period: "Period", shifts: "Shifts", hours: "Hours", amount: "Amount", planned: "Planned", state: "State",
     clearer: "Settled by", createdAt: "Created", creator: "Created by", unitPrice: "Average price", adjustment: "Adjustment", card: "Card deduction", reward: "Reward", punishment: "Punishment", subsidy: "Subsidies",
-    person: "Name", missing: "Missing or absent", extra: "Own extras", date: "Work date", department: "Department", post: "Post", shiftState: "Attendance", net: "Net hours", plannedHours: "Planned hours", paidAt: "Paid",
+    person: "Name", missing: "Missing or absent", extra: "Own extras", date: "Work date", department: "Department", post: "Post", shiftState: "Attendance", plannedHours: "Planned hours", paidAt: "Paid",
   },
   act: {
     view: "View", make: "Make statements", preSettle: "Pre-settle", reopen: "Take back", submit: "Submit", revoke: "Revoke", cancel: "Cancel statement", release: "Release for payment", takeBack: "Back to approved", pay: "Pay", revokePayment: "Revoke payment",
@@ -29,10 +29,10 @@ export const en: Messages<typeof zh> = {
     release: "Release statements for payment ({count})", takeBack: "Take statements back to approved ({count})", revokePayment: "Revoke the payment of statement {number}", revokePaymentHint: "The opposite payment is written, the first one stays, and the statement waits for payment again.",
     confirm: "Confirm statement {number}", confirmHint: "By this your company agrees to all its shifts and amounts.", withdrawExtra: "Withdraw this line", withdrawObjection: "Withdraw this objection", bankFile: "Download the bank file", bankFileHint: "It holds full ID and account numbers; the download is recorded.", bankFileReason: "Purpose",
   },
-  done: { made: "Statements made: {count}", changed: "Done", paid: "Paid, batch {number}", added: "Added", raised: "Objection sent", answered: "Answered", confirmed: "Confirmed", cancelled: "Cancelled", revoked: "Revoked" },
+  done: { made: "Statements made: {count}", changed: "Done", paid: "Paid, batch {number}", added: "Added", raised: "Objection sent", answered: "Answered", confirmed: "Confirmed", revoked: "Revoked" },
   make: {
     title: "Make statements", period: "Period", agencies: "Labour companies", name: "Name (optional)", preview: "Preview", leftOut: "Left out", exceptions: "Shifts that are left out", button: "Make statements ({count})", nothing: "Nothing to settle",
-    difference: "Against plan", none: "No shift is left out", more: "The first 500 are listed", lastHalf: "Last half month", thisHalf: "This half month", lastMonth: "Last month", plannedHint: "Plan", noPlan: "None",
+    difference: "Against plan", none: "No shift is left out", more: "The first 500 are listed", lastHalf: "Last half month", thisHalf: "This half month", lastMonth: "Last month",
   },
   leftOut: { alreadyOn: "On a statement", dismissed: "Dismissed", notComputed: "Not computed", open: "Not over yet", missingCard: "Missing card", absent: "Absent, open", unconfirmed: "Unconfirmed", changed: "Changed since", noContract: "No contract" },
   detail: {
@@ -44,7 +44,7 @@ export const en: Messages<typeof zh> = {
   },
   extra: { title: "Adjust or deduct", type: "Type", amount: "Amount", amountHint: "An adjustment may be negative, the others are positive", person: "Person", whole: "The whole statement", reason: "Reason", date: "Work date", by: "By", at: "At", withdrawn: "Withdrawn", adjustment: "Adjustment", card_deduction: "Card deduction", reward: "Reward", punishment: "Punishment" },
   objection: {
-    title: "Object", about: "About", whole: "The whole statement", text: "Explanation", claimedHours: "Hours claimed", claimedAmount: "Amount claimed", state: "State", answer: "Answer", raised: "Raised", answered: "Answered by", adjusted: "Adjusted by", hint: "{name} {date}",
+    title: "Object", whole: "The whole statement", text: "Explanation", claimedHours: "Hours claimed", claimedAmount: "Amount claimed", answer: "Answer", adjusted: "Adjusted by", hint: "{name} {date}",
     answerTitle: "Answer an objection", decision: "Decision", acceptHint: "Accepting writes an adjustment and takes the statement back to unsettled", amount: "Adjustment (CNY)", now: "Now {hours} h, {amount} CNY",
   },
   step: { make: "Made", preSettle: "Pre-settled", reopen: "Taken back", submit: "Submitted", approve: "Approved", return: "Returned", revoke: "Revoked", cancel: "Cancelled", release: "Released for payment", takeBack: "Back to approved", pay: "Paid", revokePayment: "Payment revoked" },

@@ -13,7 +13,7 @@ export const zh = {
   column: { open: "未答复异议 {count}",
     number: "结算单编号", name: "名称", agency: "劳务公司", period: "结算期间", shifts: "班次", hours: "核算工时", amount: "结算金额", planned: "计划费用", state: "状态",
     clearer: "结算人", createdAt: "创建时间", creator: "创建人", unitPrice: "平均单价", adjustment: "调整", card: "缺卡扣款", reward: "奖励", punishment: "处罚", subsidy: "补贴",
-    person: "姓名", missing: "缺卡旷工", extra: "个人调整", date: "出勤日", department: "部门", post: "岗位", shiftState: "考勤状态", net: "净工时", plannedHours: "计划工时", paidAt: "支付时间",
+    person: "姓名", missing: "缺卡旷工", extra: "个人调整", date: "出勤日", department: "部门", post: "岗位", shiftState: "考勤状态", plannedHours: "计划工时", paidAt: "支付时间",
   },
   act: {
     view: "查看", make: "生成结算单", preSettle: "预结算", reopen: "退回", submit: "提交审批", revoke: "撤回", cancel: "作废", release: "转待支付", takeBack: "退回已审批", pay: "支付", revokePayment: "撤销支付",
@@ -26,10 +26,10 @@ export const zh = {
     release: "将 {count} 张结算单转待支付", takeBack: "将 {count} 张结算单退回已审批", revokePayment: "撤销结算单 {number} 的支付", revokePaymentHint: "会写入一笔相反的支付记录，原记录保留，结算单回到待支付。",
     confirm: "确认结算单 {number}", confirmHint: "确认表示贵公司认可其中全部班次和金额。", withdrawExtra: "撤销这条调整", withdrawObjection: "撤回这条异议", bankFile: "下载银行代发文件", bankFileHint: "文件含完整的证件号和银行账号，下载会被记录。", bankFileReason: "用途",
   },
-  done: { made: "已生成 {count} 张结算单", changed: "已处理", paid: "已支付，批次 {number}", added: "已添加", raised: "异议已提交", answered: "已答复", confirmed: "已确认", cancelled: "已作废", revoked: "已撤回" },
+  done: { made: "已生成 {count} 张结算单", changed: "已处理", paid: "已支付，批次 {number}", added: "已添加", raised: "异议已提交", answered: "已答复", confirmed: "已确认", revoked: "已撤回" },
   make: {
     title: "生成结算单", period: "结算期间", agencies: "劳务公司", name: "名称（可不填）", preview: "预览", leftOut: "未计入", exceptions: "未计入的班次", button: "生成 {count} 张结算单", nothing: "没有可结算的班次",
-    difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月", plannedHint: "计划", noPlan: "未设",
+    difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月",
   },
   leftOut: { alreadyOn: "已在结算单", dismissed: "已清退", notComputed: "未计算考勤", open: "班次未结束", missingCard: "缺卡未确认", absent: "旷工未确认", unconfirmed: "未确认", changed: "确认后有变化", noContract: "无有效合同" },
   detail: {
@@ -41,7 +41,7 @@ export const zh = {
   },
   extra: { title: "调整与扣款", type: "类型", amount: "金额", amountHint: "调整可为负数，其余填正数", person: "人员", whole: "整单", reason: "原因", date: "出勤日", by: "经办人", at: "时间", withdrawn: "已撤销", adjustment: "调整", card_deduction: "缺卡扣款", reward: "奖励", punishment: "处罚" },
   objection: {
-    title: "提出异议", about: "针对", whole: "整单", text: "说明", claimedHours: "主张工时", claimedAmount: "主张金额", state: "状态", answer: "答复", raised: "提出", answered: "答复人", adjusted: "调整金额", hint: "{name} {date}",
+    title: "提出异议", whole: "整单", text: "说明", claimedHours: "主张工时", claimedAmount: "主张金额", answer: "答复", adjusted: "调整金额", hint: "{name} {date}",
     answerTitle: "答复异议", decision: "处理", acceptHint: "接受会写入一条调整并使结算单回到未结算", amount: "调整金额（元）", now: "现为 {hours} 小时、{amount} 元",
   },
   step: { make: "生成", preSettle: "预结算", reopen: "退回未结算", submit: "提交", approve: "审批通过", return: "审批退回", revoke: "撤回", cancel: "作废", release: "转待支付", takeBack: "退回已审批", pay: "支付", revokePayment: "撤销支付" },

@@ -40,7 +40,6 @@ export const en: Messages<typeof zh> = {
   next: "Next",
   resetDone: "The password has been reset, please log in with the new one.",
   demo: "Demo accounts",
-  demoUse: "Use",
   required: "This is required",
   noConnection: "No connection, please check the network and try again",
   failed: "The operation failed, please try again later",

@@ -37,7 +37,6 @@ export const zh = {
   next: "下一步",
   resetDone: "密码已重置，请用新密码登录。",
   demo: "体验账号",
-  demoUse: "使用",
   required: "此项必填",
   noConnection: "网络连接不上，请检查网络后再试",
   failed: "操作失败，请稍后再试",
