@@ -5,7 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { logDone } from "#platform/http/operation-log.ts";
 import type { Services } from "#platform/http/services.ts";
 import { validated } from "#platform/http/validation.ts";
-import { principalOfAccount } from "#platform/session/account-principal.ts";
+import { principalOfAccount } from "#areas/access/server.ts";
 import { holds } from "#platform/session/principal.ts";
 import { routes } from "../server/sockets.ts";
 

@@ -3,6 +3,7 @@ export { createCompany, type MadeCompany, type NewCompany } from "./server/creat
 export { createAccount, type NewAccount } from "./server/create-account.ts";
 export { createRole, type NewRole } from "./server/create-role.ts";
 export { builtinRoleId } from "./server/builtin-role-id.ts";
+export { principalOfAccount } from "./server/principal-of-account.ts";
 export { membershipsOf, type Membership } from "./server/login-store.ts";
 export { hashPassword } from "./server/passwords.ts";
 export { codesOfPages } from "./rules/builtin-roles.ts";

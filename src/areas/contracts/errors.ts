@@ -38,22 +38,22 @@ export const refusals = refusalsOf("contracts", {
   },
   noPosts: {
     status: 409,
-    zh: "合同没有设置岗位，请联系主管部门",
+    zh: "合同没有设置岗位，请联系管控部门",
     en: "The contract has no posts, please contact the controlling department",
   },
   postNotCovered: {
     status: 409,
-    zh: "合同未覆盖该岗位，请联系主管部门",
+    zh: "合同未覆盖该岗位，请联系管控部门",
     en: "No contract covers this post, please contact the controlling department",
   },
   expired: {
     status: 409,
-    zh: "合同 {number} 已于 {date} 到期，请联系主管部门",
+    zh: "合同 {number} 已于 {date} 到期，请联系管控部门",
     en: "Contract {number} expired on {date}, please contact the controlling department",
   },
   inApproval: {
     status: 409,
-    zh: "合同 {number} 正在审批，请联系主管部门",
+    zh: "合同 {number} 正在审批，请联系管控部门",
     en: "Contract {number} is in approval, please contact the controlling department",
   },
   recruiterElsewhere: {

@@ -1,6 +1,7 @@
 export { createMember, createMembers, placeMember, updateMember, type MemberChange, type NewMember } from "./server/write-members.ts";
 export { createDepartment, type NewDepartment } from "./server/create-department.ts";
 export { createEmploymentPost, createPost, type NewPost } from "./server/create-post.ts";
+export { companyLogo } from "./server/company.ts";
 export { createCompanyProfile } from "./server/create-company-profile.ts";
 export { setDuties, type Duties } from "./server/set-duties.ts";
 export {

@@ -21,7 +21,7 @@ export const orderRefusals = refusalsOf("workOrders", {
   numberTaken: { status: 409, zh: "用工单号 {number} 已存在", en: "Order number {number} already exists" },
   postNotAvailable: {
     status: 422,
-    zh: "{department}没有可用的用工岗位“{post}”，请联系控制部门设置",
+    zh: "{department}没有可用的用工岗位“{post}”，请联系管控部门设置",
     en: "The post “{post}” is not available to {department}, please contact the controlling department",
   },
   endNotAfterStart: { status: 422, zh: "结束时间必须晚于开始时间，且不超过24小时；跨夜班次请勾选“次日”", en: "The end must be after the start and at most 24 hours later; tick \"Next day\" for a shift over midnight" },

@@ -1,6 +1,7 @@
 import { handle } from "#platform/http/route.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
+import { companyLogo } from "#areas/organisation/server.ts";
 import { readMe } from "../api.ts";
 import { membershipsOf, readLogin } from "./login-store.ts";
 
@@ -10,7 +11,6 @@ interface Me {
   language: "zh" | "en" | null;
   quickEntries: string[];
   hotelName: string;
-  avatar: number | null;
   edition: "free" | "standard";
   demo: boolean;
 }
@@ -19,10 +19,9 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
   const found = await tx.execute(sql`
     select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
            a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",
-           c.logo_file_id as avatar, t.edition, t.demo
+           t.edition, t.demo
     from access.account a
     join platform.tenant t on t.id = a.tenant_id
-    left join organisation.company c on c.tenant_id = a.tenant_id
     left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
     left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
     left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
@@ -45,7 +44,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
       phone: login.phone,
       email: login.email,
     },
-    hotel: { id: principal.tenantId, name: me.hotelName, avatar: me.avatar, edition: me.edition, demo: me.demo },
+    hotel: { id: principal.tenantId, name: me.hotelName, avatar: await companyLogo(tx), edition: me.edition, demo: me.demo },
     companies: companies.filter((one) => one.enabled).length,
     menuList: services.menu.heldBy(principal.codes),
     codes: [...principal.codes],

@@ -35,7 +35,7 @@ export async function bindNumber(tx: Tx, binding: NumberBinding): Promise<Touche
 async function refuseOtherOwner(tx: Tx, pin: string, memberId: number, from: string, to: string): Promise<void> {
   const other = await tx.query<{ name: string; from: string; to: string }>(
     `select m.name, n.valid_from as from, n.valid_to as to from devices.machine_number n
-     join organisation.member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+     join organisation.member_view m on m.tenant_id = n.tenant_id and m.id = n.member_id
      where n.tenant_id = $1 and n.pin = $2 and n.member_id <> $3 and n.valid_from <= $5 and n.valid_to >= $4 limit 1`,
     [tx.tenantId, pin, memberId, from, to],
   );

@@ -15,7 +15,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import { onJob, type JobRun } from "#platform/jobs/handler.ts";
 import { lostWork } from "#platform/jobs/lost-work.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
-import { principalOfAccount } from "#platform/session/account-principal.ts";
+import { principalOfAccount } from "#areas/access/server.ts";
 import { holds, type Principal } from "#platform/session/principal.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import { refusals } from "../errors.ts";

@@ -26,6 +26,12 @@ export async function companyOf(tx: Tx): Promise<Company> {
   return rows[0] as Company;
 }
 
+/** The file that holds the company's logo. */
+export async function companyLogo(tx: Tx): Promise<number | null> {
+  const { rows } = await tx.query<{ id: number | null }>("select logo_file_id as id from organisation.company");
+  return rows[0]?.id ?? null;
+}
+
 interface Location {
   id: number;
   name: string;

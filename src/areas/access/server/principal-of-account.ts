@@ -2,9 +2,9 @@ import type { Tx } from "#platform/db/tx.ts";
 import { defaultLocale } from "#platform/i18n/text.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { Audience } from "#platform/menu/entry.ts";
-import { rightsFrom } from "./authenticate.ts";
-import type { Principal } from "./principal.ts";
-import { readRights } from "./session-store.ts";
+import { rightsFrom } from "#platform/session/authenticate.ts";
+import type { Principal } from "#platform/session/principal.ts";
+import { readRights } from "#platform/session/session-store.ts";
 
 interface AccountRow {
   login_id: number;
@@ -21,7 +21,7 @@ interface AccountRow {
 export async function principalOfAccount(tx: Tx, services: Pick<Services, "pool" | "menu">, accountId: number): Promise<Principal | null> {
   const { rows } = await tx.query<AccountRow>(
     `select a.login_id, a.kind, a.name, a.member_id, m.department_id, a.agency_id, a.language, a.enabled and a.deleted_at is null as live
-     from access.account a left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id where a.id = $1`,
+     from access.account a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id where a.id = $1`,
     [accountId],
   );
   const [account] = rows;
