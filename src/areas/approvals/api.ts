@@ -165,6 +165,8 @@ export const countTodos = call({
   input: z.object({}),
   output: z.object({
     total: z.number().int(),
+    /** Of them on pages that the viewer may not open. */
+    elsewhere: z.number().int(),
     pages: z.array(z.object({ page: z.string(), processType, title: z.string(), count: z.number().int(), oldestAt: z.string() })),
   }),
 });

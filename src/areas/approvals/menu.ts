@@ -1,8 +1,15 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
+/** The inbox that everybody may open, with everything that is his. */
+export const ownApprovals = "/Approval/mine";
+
 /** The inboxes and the process setup. Each further one is added with the first document of its process type. */
 export const menu = defineMenu([
   { code: "G_APPROVALS", order: 600, icon: "approvals", zh: "审批中心", en: "Approvals" },
+  {
+    code: "MY_APPROVALS", order: 90, route: ownApprovals, pc: "vue", mobile: "h5", page: "own-approvals", everyone: true,
+    zh: "我的审批", en: "My approvals",
+  },
   { code: "C0710", parent: "G_APPROVALS", order: 10, zh: "用工审批", en: "Employment approvals" },
   {
     code: "C1200", parent: "C0710", order: 10, route: "/Approval/employment", pc: "vue", mobile: "h5", page: "employment-approvals",

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb, Inbox } from "#ui/sockets.ts";
 import { countTodos } from "./api.ts";
-import { menu } from "./menu.ts";
+import { menu, ownApprovals } from "./menu.ts";
 
 /** One inbox page of a process type, for areas that own its menu entry: `name`, `title`, `types`. */
 export const ApprovalInbox = lazy(() => import("./pages/components/inbox.tsx").then((module) => ({ default: module.Inbox })));
@@ -20,11 +20,15 @@ let asked: ReturnType<typeof askTodos> | undefined;
 const askTodos = () => send(countTodos, {}, { hideLoading: true });
 
 /** One call for all inboxes that ask at the same time. */
-async function waitingOn(page: string): Promise<number> {
+function todos(): ReturnType<typeof askTodos> {
   asked ??= askTodos().finally(() => {
     asked = undefined;
   });
-  const { pages } = await asked;
+  return asked;
+}
+
+async function waitingOn(page: string): Promise<number> {
+  const { pages } = await todos();
   return pages.filter((one) => one.page === page).reduce((sum, one) => sum + one.count, 0);
 }
 
@@ -33,10 +37,14 @@ export function inboxOf(page: string, route: string): Inbox {
   return { needs: page, audience: countTodos.audience, to: route, count: () => waitingOn(page) };
 }
 
-const inboxes = menu.flatMap((entry) => ("route" in entry ? [inboxOf(entry.code, entry.route)] : []));
+const elsewhere: Inbox = { audience: countTodos.audience, to: ownApprovals, count: async () => (await todos()).elsewhere };
+const inboxes = [elsewhere, ...menu.flatMap((entry) => ("route" in entry && !("everyone" in entry) ? [inboxOf(entry.code, entry.route)] : []))];
 
 export const web: AreaWeb = {
   inboxes,
+  panels: [
+    { place: "personal-centre", key: "deputies", title: { zh: "审批代理", en: "Deputies" }, order: 10, load: () => import("./pages/components/own-deputies.tsx") },
+  ],
   homeCards: [
     { key: "approvals-todo", title: { zh: "待我审批", en: "Waiting for my approval" }, order: 10, width: 4, audience: countTodos.audience, load: () => import("./pages/components/todo-card.tsx") },
   ],

@@ -5,6 +5,6 @@ import { allEntries } from "../../menus.ts";
 export function noticePlace(link: string | null, can: (code: string) => boolean): { to: string; search: never } | undefined {
   const [page = "", search = ""] = (link ?? "").split("?");
   const entry = allEntries.find((each) => each.code === page || each.route === page);
-  if (!entry?.route || !can(entry.code)) return undefined;
+  if (!entry?.route || !(entry.everyone || can(entry.code))) return undefined;
   return { to: entry.route, search: parseSearch(search) as never };
 }

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, Radio, Skeleton } from "antd";
 import type { Locale } from "#platform/i18n/text.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { useCan } from "#ui/session.ts";
+import { lent, useSockets } from "#ui/sockets.ts";
 import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
 import { changePassword, listCompanies, readMe, setLanguage, switchCompany } from "../api.ts";
 import "./access.css";
@@ -53,6 +55,20 @@ function Companies() {
   );
 }
 
+/** What other areas lend to the person's own page. */
+function Guests({ id }: { id: number }) {
+  const can = useCan();
+  const guests = useSockets().panels.filter((panel) => panel.place === "personal-centre" && can(panel.needs));
+  return guests.map((panel) => {
+    const Guest = lent(panel);
+    return (
+      <Suspense key={panel.key} fallback={null}>
+        <Guest id={id} />
+      </Suspense>
+    );
+  });
+}
+
 /** Who I am here, my password, my language, my companies. */
 export default function PersonalCentre() {
   const t = useTexts("access");
@@ -97,6 +113,7 @@ export default function PersonalCentre() {
         />
       </Section>
       {companies > 1 ? <Companies /> : null}
+      <Guests id={user.userId} />
       {isChanging ? <ChangePassword onClose={() => setChanging(false)} /> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { holds } from "#platform/session/principal.ts";
 import type { countApprovals, countTodos } from "../api.ts";
 import { processTypeNames, processTypes, type ProcessType } from "../process-types.ts";
 
@@ -27,6 +28,7 @@ export async function countTodosFor({ tx, principal, locale }: CallContext): Pro
     [principal.memberId]);
   return {
     total: rows.reduce((sum, row) => sum + row.count, 0),
+    elsewhere: rows.reduce((sum, row) => sum + (holds(principal, processTypes[row.processType].page) ? 0 : row.count), 0),
     pages: rows.map((row) => ({ ...row, page: processTypes[row.processType].page, title: processTypes[row.processType][locale] })),
   };
 }

@@ -2,6 +2,7 @@ import { subscribe, type Subscriber } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { notify } from "#areas/notices/server.ts";
+import { ownApprovals } from "../menu.ts";
 import { mailTo } from "./tell-by-mail.ts";
 import { copied, decided, mentioned, reminded, taskOpened, type ApprovalTold } from "./tell.ts";
 
@@ -21,7 +22,7 @@ async function tell(tx: Tx, told: ApprovalTold, kind: string, head: Text, link: 
   if (mailed.has(kind)) await mailTo(tx, told, title, effectKey);
 }
 
-const inInbox = (told: ApprovalTold, tab: string) => `${told.page}?tab=${tab}&open=${told.instanceId}`;
+const inInbox = (told: ApprovalTold, tab: string) => `${ownApprovals}?tab=${tab}&open=${told.instanceId}`;
 
 /** Approvals as notices: to whose turn it is, who is reminded or copied, and back to who asked. */
 export const noticeSubscribers: readonly Subscriber[] = [

@@ -45,7 +45,10 @@ function changedTasks(before: CaseState, after: CaseState, events: readonly Case
 
 async function writeVisits(tx: Tx, written: Written, before: CaseState, after: CaseState): Promise<void> {
   const earlier = new Map(before.visits.map((visit) => [visit.sequence, visit]));
-  const changed = after.visits.filter((visit) => earlier.get(visit.sequence)?.state !== visit.state);
+  const changed = after.visits.filter((visit) => {
+    const was = earlier.get(visit.sequence);
+    return was?.state !== visit.state || was.mode !== visit.mode;
+  });
   if (changed.length === 0) return;
   const rows = changed.map((visit) => ({
     sequence: visit.sequence, node_uid: visit.uid, node_name: after.route[visit.place]?.name ?? "", mode: visit.mode,
@@ -57,7 +60,7 @@ async function writeVisits(tx: Tx, written: Written, before: CaseState, after: C
       select $1, $2, x.sequence, $3, x.node_uid, x.node_name, x.mode, x.ratio, x.state, $4::timestamptz,
              case when x.state = 'open' then null else $4::timestamptz end
       from jsonb_to_recordset($5) as x (sequence int, node_uid text, node_name text, mode text, ratio int, state text)
-      on conflict (tenant_id, instance_id, sequence) do update set state = excluded.state, left_at = excluded.left_at` },
+      on conflict (tenant_id, instance_id, sequence) do update set state = excluded.state, mode = excluded.mode, left_at = excluded.left_at` },
     [tx.tenantId, written.instanceId, after.round, written.at, JSON.stringify(rows)]);
 }
 

@@ -6,20 +6,25 @@ import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { remindInstance, revokeInstance, type ApprovalView } from "../../api.ts";
 import { ApprovalAnswer } from "./approval-answer.tsx";
+import { ApprovalMore } from "./approval-more.tsx";
 
 interface ActionsProps {
   approval: ApprovalView;
   onDone: () => void;
+  /** Beside answering: pass on, ask, add signers, comment and the like. */
+  more?: boolean;
 }
 
 /** What the viewer may do with an approval: answer his task, or revoke and remind as its submitter. */
-export function ApprovalActions({ approval, onDone }: ActionsProps) {
+export function ApprovalActions({ approval, onDone, more = false }: ActionsProps) {
   const t = useTexts("approvals");
   const [isRevoking, setRevoking] = useState(false);
-  const { instanceId: id, actions, taskId, reasonLimit } = approval;
+  const { instanceId: id, actions, taskId, reasonLimit, reasonDue } = approval;
   const remind = useSend(remindInstance, { onDone: ({ reminded }) => toast.success(t("act.reminded", { count: reminded })) });
+  const isEnding = actions.includes("terminate");
   return (
     <>
+      {more ? <ApprovalMore approval={approval} onDone={onDone} onTerminate={() => setRevoking(true)} /> : null}
       {actions.includes("remind") ? (
         <Button loading={remind.running} onClick={() => remind.run({ id })}>
           {t("act.remind")}
@@ -30,18 +35,16 @@ export function ApprovalActions({ approval, onDone }: ActionsProps) {
           {t("act.revoke")}
         </Button>
       ) : null}
-      {taskId !== null && actions.includes("approve") ? (
-        <ApprovalAnswer key={taskId} taskId={taskId} reasonLimit={reasonLimit} onDone={onDone} />
-      ) : null}
+      {taskId !== null ? <ApprovalAnswer key={taskId} approval={approval} taskId={taskId} onDone={onDone} /> : null}
       {isRevoking ? (
         <ConfirmAction
           danger
-          title={t("act.confirmRevoke", { number: approval.number })}
+          title={t(isEnding ? "act.confirmTerminate" : "act.confirmRevoke", { number: approval.number })}
           call={revokeInstance}
           input={(comment) => ({ id, ...(comment ? { comment } : {}) })}
-          reason={{ label: t("act.reason"), max: reasonLimit, optional: true }}
-          okText={t("act.revoke")}
-          toast={t("act.revoked")}
+          reason={{ label: t(reasonDue ? "act.reasonDue" : "act.reason"), max: reasonLimit, optional: !reasonDue }}
+          okText={t(isEnding ? "more.terminate" : "act.revoke")}
+          toast={t(isEnding ? "act.terminated" : "act.revoked")}
           onDone={onDone}
           onClose={() => setRevoking(false)}
         />

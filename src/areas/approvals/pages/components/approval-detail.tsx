@@ -7,6 +7,7 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { Money } from "#ui/money.tsx";
 import { lent, useSockets } from "#ui/sockets.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { countApprovals, listApprovals, readApproval, readCopy } from "../../api.ts";
@@ -60,6 +61,15 @@ function headingOf({ number, title }: Detail): string {
   return title.includes(number) ? title : `${number} ${title}`;
 }
 
+function Mark({ detail }: { detail: Detail }) {
+  const t = useTexts("approvals");
+  return (
+    <>
+      <ApprovalStatus status={detail.status} /> {detail.urgent ? <StatusTag tone="danger" text={t("status.urgent")} /> : null}
+    </>
+  );
+}
+
 interface DetailProps {
   id: number;
   isUnread: boolean;
@@ -76,12 +86,11 @@ export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: De
   useEffect(() => {
     if (isUnread && data) markRead.run({ id });
   }, [isUnread, data?.instanceId]);
-  const hasActions = data?.actions.some((action) => action === "approve" || action === "revoke" || action === "remind") ?? false;
   return (
     <DetailDrawer
       id={id}
       title={data ? headingOf(data) : ""}
-      mark={data ? <ApprovalStatus status={data.status} /> : null}
+      mark={data ? <Mark detail={data} /> : null}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
@@ -89,7 +98,7 @@ export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: De
       onPrevious={onPrevious}
       onNext={onNext}
       width={760}
-      actions={data && hasActions ? <ApprovalActions approval={data} onDone={onNext ?? onClose} /> : null}
+      actions={data ? <ApprovalActions more approval={data} onDone={onNext ?? onClose} /> : null}
       tabs={data ? [{ key: "approval", label: t("detail.document"), content: <Content detail={data} /> }] : []}
     />
   );
@@ -101,6 +110,18 @@ function Content({ detail }: { detail: Detail }) {
     <div className="mu-detail">
       <Head detail={detail} />
       <DocumentCard detail={detail} />
+      {detail.current.length > 0 ? (
+        <Section title={t("detail.now")}>
+          <ul className="ap-now" aria-label={t("detail.now")}>
+            {detail.current.map((one) => (
+              <li key={one.taskId}>
+                <strong>{one.name}</strong> <span className="mu-secondary">{one.nodeName}</span> <span>{one.why}</span>
+                <Instant at={one.since} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Section title={t("detail.timeline")}>
         <ApprovalTimeline approval={detail} />
       </Section>

@@ -1,9 +1,14 @@
+import { PaperClipOutlined } from "@ant-design/icons";
+import { apiPrefix } from "#platform/http/call.ts";
 import { Instant } from "#ui/time.tsx";
 import { useTexts, type T } from "#ui/texts.ts";
+import { readApprovalFile } from "../../acts-api.ts";
 import type { ApprovalView, TimelineEntry } from "../../api.ts";
 import "./approvals.css";
 
-const tones: Record<string, string> = { approved: "success", finished: "success", returned: "danger", revoked: "danger", visitOpened: "info" };
+const tones: Record<string, string> = {
+  approved: "success", finished: "success", returned: "danger", sentBack: "danger", opposed: "danger", revoked: "danger", timedOut: "danger", visitOpened: "info",
+};
 
 function waitedText(minutes: number, t: T): string {
   if (minutes < 60) return t("detail.minutes", { count: minutes });
@@ -11,7 +16,7 @@ function waitedText(minutes: number, t: T): string {
   return t("detail.days", { count: Math.floor(minutes / 1440) });
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, id }: { entry: TimelineEntry; id: number }) {
   const t = useTexts("approvals");
   return (
     <li data-tone={tones[entry.kind] ?? "neutral"}>
@@ -26,16 +31,22 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <Instant at={entry.at} />
       </div>
       {entry.comment ? <p className="ap-comment">{entry.comment}</p> : null}
+      {entry.mentions.length > 0 ? <p className="mu-secondary">{entry.mentions.map((one) => `@${one.name}`).join(" ")}</p> : null}
+      {entry.attachments.map((file) => (
+        <a key={file.id} className="ap-file" href={`${apiPrefix}${readApprovalFile.path}?id=${id}&fileId=${file.id}`} target="_blank" rel="noreferrer">
+          <PaperClipOutlined /> {file.name}
+        </a>
+      ))}
     </li>
   );
 }
 
 /** Who did what and when, and by which rule the flow went by itself. */
-export function ApprovalTimeline({ approval }: { approval: Pick<ApprovalView, "timeline"> }) {
+export function ApprovalTimeline({ approval }: { approval: Pick<ApprovalView, "timeline" | "instanceId"> }) {
   return (
     <ol className="ap-steps">
       {approval.timeline.map((entry) => (
-        <Entry key={entry.sequence} entry={entry} />
+        <Entry key={entry.sequence} entry={entry} id={approval.instanceId} />
       ))}
     </ol>
   );

@@ -26,11 +26,14 @@ interface InboxProps {
   types: readonly ProcessType[];
   /** Whether documents of this inbox have a cost. */
   hasCost?: boolean;
+  /** Whether it holds documents of several kinds, so that each is named. */
+  hasKind?: boolean;
 }
 
-function columnsFor(t: T, tab: Tab, hasCost: boolean): Column<Row>[] {
+function columnsFor(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): Column<Row>[] {
   const all: (Column<Row> & { tabs?: readonly Tab[] })[] = [
     { key: "number", title: t("column.number"), kind: "link", sort: true },
+    { key: "documentTitle", title: t("column.kind") },
     { key: "title", title: t("column.title"), grow: true, width: 200 },
     { key: "departmentName", title: t("column.department"), sort: true },
     { key: "submitterName", title: t("column.submitter"), kind: "person", sort: true, tabs: ["todo", "done", "copied"] },
@@ -41,7 +44,7 @@ function columnsFor(t: T, tab: Tab, hasCost: boolean): Column<Row>[] {
     { key: "currentApprovers", title: t("column.approver") },
     { key: "status", title: t("column.status"), width: 120, render: (row) => <RowStatus row={row} />, tabs: ["done", "mine", "copied"] },
   ];
-  return all.filter((column) => (column.key !== "costFen" || hasCost) && (column.tabs?.includes(tab) ?? true));
+  return all.filter((column) => (column.key !== "costFen" || hasCost) && (column.key !== "documentTitle" || hasKind) && (column.tabs?.includes(tab) ?? true));
 }
 
 function RowStatus({ row }: { row: Row }) {
@@ -64,13 +67,13 @@ function filtersFor(t: T, tab: Tab): Filter[] {
 }
 
 /** One inbox: to do, done, started by me, copied to me. */
-export function Inbox({ name, title, types, hasCost = true }: InboxProps) {
+export function Inbox({ name, title, types, hasCost = true, hasKind = false }: InboxProps) {
   const t = useTexts("approvals");
   const [{ tab }] = useSearchState({ tab: "todo" });
   const shown: Tab = approvalTab.options.find((one) => one === tab) ?? "todo";
   const { data: counts } = useCall(countApprovals, { types: types.join(",") }, { every: 60_000 });
   const [approveMany, dialog] = useApproveMany();
-  const columns = useMemo(() => columnsFor(t, shown, hasCost), [t, shown, hasCost]);
+  const columns = useMemo(() => columnsFor(t, shown, hasCost, hasKind), [t, shown, hasCost, hasKind]);
   const filters = useMemo(() => filtersFor(t, shown), [t, shown]);
   const tabs = approvalTab.options.map((value) => ({
     value,

@@ -1,0 +1,129 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, inEveryLook } from "./parts/axe.ts";
+import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+
+/** Heads of the demo company by the accounts that they log in with. */
+const names = { approver: "冯明", cost: "王桂英", hr: "陈军", finance: "黄军" };
+/** Whoever is asked to sign need not hold the page of that kind of application. */
+const inbox = "/Approval/mine";
+const applications = "/recruitmentPlan/employmentApplication";
+
+async function openApproval(page: Page, number: string, tab = "todo"): Promise<Locator> {
+  await page.goto(`${inbox}?tab=${tab}&search=${number}`);
+  await rowWith(page, number).getByRole("button", { name: number }).click();
+  const detail = page.getByRole("dialog").filter({ has: page.getByRole("heading", { name: number }) });
+  await expect(detail.getByRole("heading", { name: number })).toBeVisible();
+  return detail;
+}
+
+/** Chooses an act behind "more" and gives its form. */
+async function more(page: Page, detail: Locator, act: string): Promise<Locator> {
+  await detail.getByRole("button", { name: /更\s*多/ }).click();
+  await page.getByRole("menuitem", { name: act, exact: true }).click();
+  return page.getByRole("dialog").filter({ has: page.getByText(act, { exact: true }) }).last();
+}
+
+async function pick(form: Locator, label: string, name: string): Promise<void> {
+  const box = form.getByRole("combobox", { name: label });
+  await box.click();
+  await box.fill(name);
+  await form.page().locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option").filter({ hasText: name }).first().click();
+}
+
+async function send(form: Locator, act: RegExp): Promise<void> {
+  await form.getByRole("button", { name: act }).click();
+  await expect(form).toBeHidden();
+}
+
+async function submitApplication(requester: Page, date: string): Promise<string> {
+  await requester.goto(`${applications}?form=new`);
+  const form = requester.getByRole("dialog", { name: "新增用工申请" });
+  await choose(form, "部门", "宴会部");
+  await typeDates(form, date, date);
+  await choose(form, "岗位", "宴会服务员");
+  await form.getByRole("textbox", { name: "开始", exact: true }).fill("6:00");
+  await form.getByRole("textbox", { name: "结束", exact: true }).fill("9:00");
+  await form.getByRole("spinbutton", { name: "人数" }).fill("2");
+  await form.getByRole("button", { name: "提交审批" }).click();
+  await expect(form).toBeHidden();
+  return (await rowWith(requester, date, "审批中").first().getByRole("button").first().textContent()) ?? "";
+}
+
+test("an application is countersigned, returned, submitted again, passed on and approved", async ({ enterAs }) => {
+  test.setTimeout(180_000);
+  const [requester, approver, cost, hr] = [await enterAs("requester"), await enterAs("approver"), await enterAs("cost"), await enterAs("hr")];
+  const number = await submitApplication(requester, day(23));
+
+  await test.step("the head asks cost control to sign too", async () => {
+    const detail = await openApproval(approver, number);
+    await expect(detail.getByText("部门负责人").first()).toBeVisible();
+    const form = await more(approver, detail, "加签");
+    await form.getByText("与我一起审批").click();
+    await pick(form, "人员", names.cost);
+    await approver.screenshot({ path: "test-results/shots/approval-add-sign-zh.png" });
+    await send(form, /加\s*签/);
+    await expect(detail.getByText(`并加签：${names.cost}`)).toBeVisible();
+  });
+
+  await test.step("cost control signs, the head returns it with a reason", async () => {
+    const theirs = await openApproval(cost, number);
+    await theirs.getByRole("button", { name: /同\s*意/ }).click();
+    await expect(rowWith(cost, number)).toHaveCount(0);
+    const detail = await openApproval(approver, number);
+    await detail.getByRole("textbox").fill("请说明用途");
+    await detail.getByRole("button", { name: /退\s*回/ }).click();
+    await expect(rowWith(approver, number)).toHaveCount(0);
+  });
+
+  await test.step("it is submitted again to the one who returned it; what was signed stays", async () => {
+    await requester.goto(`${applications}?tab=returned&search=${number}`);
+    await rowWith(requester, number).getByRole("button", { name: number }).click();
+    const order = requester.getByRole("dialog", { name: number });
+    await order.getByRole("button", { name: "提交给原审批人" }).click();
+    await expect(order.getByText("审批中").first()).toBeVisible();
+    const signed = await openApproval(cost, number, "done");
+    await expect(signed.getByRole("list", { name: "当前审批" }).getByRole("listitem")).toHaveText([new RegExp(names.approver)]);
+  });
+
+  await test.step("the head passes it on, the other one approves", async () => {
+    const detail = await openApproval(approver, number);
+    const form = await more(approver, detail, "转交");
+    await pick(form, "转交给", names.hr);
+    await form.getByRole("textbox", { name: "说明" }).fill("我今天外出，请代为确认");
+    await send(form, /转\s*交/);
+    const theirs = await openApproval(hr, number);
+    await expect(theirs.getByText(`由 ${names.approver} 转交`).first()).toBeVisible();
+    await hr.screenshot({ path: "test-results/shots/approval-passed-on-zh.png" });
+    await theirs.getByRole("button", { name: /同\s*意/ }).click();
+    await expect(rowWith(hr, number)).toHaveCount(0);
+    await requester.goto(`${applications}?tab=approved&search=${number}`);
+    await expect(rowWith(requester, number)).toContainText("已通过");
+  });
+});
+
+test("details of an approval and one's deputies read well in both languages and themes, also on a phone", async ({ enterAs }) => {
+  test.setTimeout(240_000);
+  const requester = await enterAs("requester");
+  const number = await submitApplication(requester, day(22));
+  const approver = await enterAs("approver");
+  await openApproval(approver, number);
+  await inEveryLook(approver, async (look) => {
+    await expect(approver.getByRole("dialog").getByRole("heading", { name: number })).toBeVisible();
+    await expectAccessible(approver);
+    await approver.screenshot({ path: `test-results/shots/approval-detail-${look.replace(" ", "-")}.png` });
+  });
+  await approver.goto("/index/personalCentre");
+  await expect(approver.getByRole("button", { name: "Set a deputy" })).toBeVisible();
+  await inEveryLook(approver, async (look) => {
+    await expectAccessible(approver);
+    await approver.screenshot({ path: `test-results/shots/own-deputies-${look.replace(" ", "-")}.png` });
+  });
+  const phone = await enterAs("approver", "staff", { viewport: { width: 390, height: 844 } });
+  await phone.goto(`${inbox}?search=${number}`);
+  await phone.getByRole("button", { name: /查\s*看/ }).first().click();
+  await expect(phone.getByRole("dialog").getByRole("button", { name: /同\s*意/ })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.screenshot({ path: "test-results/shots/approval-phone-zh.png" });
+  await phone.getByRole("dialog").getByRole("button", { name: /同\s*意/ }).click();
+  await expect(phone.getByText("没有需要您审批的申请")).toBeVisible();
+});

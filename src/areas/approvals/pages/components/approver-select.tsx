@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Select } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { useTexts } from "#ui/texts.ts";
+import { approverOptions } from "../../acts-api.ts";
+
+interface SelectProps<V> {
+  value?: V | undefined;
+  onChange?: (value: V | undefined) => void;
+  id?: string;
+  label?: string;
+}
+
+function usePeople(chosen: readonly number[]) {
+  const [search, setSearch] = useState("");
+  const found = useCall(approverOptions, search ? { search } : {}, { keep: true });
+  const named = useCall(approverOptions, { ids: chosen.join(",") }, { when: chosen.length > 0, keep: true });
+  const rows = new Map([...(named.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
+  const options = [...rows.values()].map(({ id, name, departmentName }) => ({ value: id, label: departmentName ? `${name} (${departmentName})` : name }));
+  return { showSearch: { filterOption: false as const, onSearch: setSearch }, options, loading: found.isFetching };
+}
+
+/** One colleague who can log in, found by name. */
+export function ApproverSelect({ value, onChange, id, label }: SelectProps<number>) {
+  const t = useTexts("approvals");
+  const people = usePeople(value === undefined ? [] : [value]);
+  return (
+    <Select<number>
+      {...people}
+      {...(id ? { id } : {})}
+      allowClear
+      aria-label={label}
+      placeholder={t("form.findPerson")}
+      style={{ width: "100%" }}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** Several colleagues, in the order chosen. */
+export function ApproversSelect({ value, onChange, id, label }: SelectProps<number[]>) {
+  const t = useTexts("approvals");
+  const people = usePeople(value ?? []);
+  return (
+    <Select<number[]>
+      {...people}
+      {...(id ? { id } : {})}
+      mode="multiple"
+      aria-label={label}
+      placeholder={t("form.findPeople")}
+      style={{ width: "100%" }}
+      value={value ?? []}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Button, Switch } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { Section } from "#ui/detail/facts.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { useSession } from "#ui/session.ts";
+import { StatusTag, type Tone } from "#ui/status-tag.tsx";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { chooseMails, endDeputy, listDeputies, saveDeputy } from "../../acts-api.ts";
+import { processTypes, processTypeNames, type ProcessType } from "../../process-types.ts";
+import { ApproverSelect } from "./approver-select.tsx";
+import "./approvals.css";
+
+type Row = OutputOf<typeof listDeputies>["rows"][number];
+
+const tones: Record<Row["state"], Tone> = { running: "success", coming: "info", over: "neutral" };
+
+function DeputyForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts("approvals");
+  const say = useSay();
+  return (
+    <FormDrawer
+      title={t("deputy.add")}
+      call={saveDeputy}
+      width={460}
+      toast={t("deputy.saved")}
+      onClose={onClose}
+      fields={[
+        { name: "deputyId", label: t("deputy.deputy"), kind: "custom", full: true, required: true, control: <ApproverSelect label={t("deputy.deputy")} /> },
+        { name: "from", label: t("deputy.from"), kind: "date" },
+        { name: "to", label: t("deputy.to"), kind: "date" },
+        {
+          name: "processTypes", label: t("deputy.types"), kind: "multiSelect", full: true, hint: t("deputy.typesHint"),
+          options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })),
+        },
+        { name: "handOverOpen", label: t("deputy.handOver"), kind: "switch", full: true },
+      ]}
+    />
+  );
+}
+
+function DeputyRow({ row }: { row: Row }) {
+  const t = useTexts("approvals");
+  const say = useSay();
+  const end = useSend(endDeputy, { toast: t("deputy.ended") });
+  const kinds = row.processTypes.length === 0 ? t("deputy.all") : row.processTypes.map((type: ProcessType) => say(processTypes[type])).join(", ");
+  return (
+    <li>
+      <span>{row.mine ? t("deputy.forMe", { name: row.deputyName }) : t("deputy.byMe", { name: row.principalName })}</span>
+      <span className="mu-secondary mu-number">
+        {row.from} – {row.to}
+      </span>
+      <span className="mu-secondary">{kinds}</span>
+      <StatusTag tone={tones[row.state]} text={t(`deputy.${row.state}`)} />
+      {row.mine && row.state !== "over" ? (
+        <Button size="small" loading={end.running} onClick={() => end.run({ id: row.id })}>
+          {t("deputy.end")}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** In the personal centre: who approves in my place and when, for whom I do, whether I get mails. */
+export default function OwnDeputies() {
+  const t = useTexts("approvals");
+  const { kind } = useSession();
+  const { data } = useCall(listDeputies, {}, { when: kind === "staff" });
+  const [isAdding, setAdding] = useState(false);
+  const mails = useSend(chooseMails, { refresh: [listDeputies], toast: t("deputy.mailsSaved") });
+  if (kind !== "staff") return null;
+  return (
+    <>
+      <Section title={t("deputy.title")} extra={<Button onClick={() => setAdding(true)}>{t("deputy.add")}</Button>}>
+        {data?.rows.length === 0 ? <p className="mu-secondary">{t("deputy.none")}</p> : null}
+        <ul className="ap-deputies">
+          {data?.rows.map((row) => (
+            <DeputyRow key={row.id} row={row} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("deputy.mails")}>
+        <Switch aria-label={t("deputy.mails")} checked={data?.mails ?? true} loading={mails.running} onChange={(wanted) => mails.run({ wanted })} />
+      </Section>
+      {isAdding ? <DeputyForm onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
