@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
 import { createOrder, shareLines, submitOrder } from "#areas/work-orders/server.ts";
 import { requirements } from "#areas/work-orders/api.ts";
+import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { addWalkIn } from "./add-walk-in.ts";
 import { assignPeople, type AssignOptions, type PutOn } from "./assign-people.ts";
+import { conditionsPreview } from "./preview-conditions.ts";
 import { subscribers } from "./subscribers.ts";
 
 let database: TestDatabase;
@@ -109,4 +111,22 @@ test("two walk-ins at once take the one open place between them once", async () 
   const results = await Promise.allSettled([walkIn(lineId, world.people.first[3]!), walkIn(lineId, world.people.second[0]!)]);
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
   expect(await putOn(lineId)).toEqual({ put_on: 4, allocated: 4 });
+});
+
+test("a change says what it would have noted and refused, in the departments it reaches", async () => {
+  const lineId = await readyLine("2026-09-07", [4, 0]);
+  const [one, two, three] = world.people.first as [number, number, number];
+  await put([{ lineId, memberId: one }, { lineId, memberId: two }, { lineId, memberId: three }]);
+  await person(one, "birth_date", "2009-01-01");
+  await certificate(two, "driver", "2026-09-01");
+  const services = testServices(database.appPool);
+  const preview = (name: string, value: number | string, departmentId: number | null = null) => asCaller(services, { tenantId: world.tenantId }, async (context) => {
+    const effects = await conditionsPreview.run(context, { key: `scheduling.${name}`, value, departmentId }, "2026-09-01", "2026-09-30");
+    return Object.fromEntries(effects.map(({ title, before, after }) => [title.en, [before, after]]));
+  }, { today: "2026-10-01" });
+  expect(await preview("ageMin", 18)).toEqual({ "Assignments refused": [0, 1], "Assignments noted": [1, 1] });
+  expect(await preview("expiredCertificate", "refuse")).toEqual({ "Assignments refused": [0, 1], "Assignments noted": [1, 0] });
+  expect(await preview("dayHours", 5, world.banquet)).toEqual({ "Assignments refused": [0, 0], "Assignments noted": [1, 3] });
+  expect(await preview("dayHours", 5, world.kitchen)).toEqual({});
+  expect(await preview("ageMin", 16)).toEqual({});
 });

@@ -82,7 +82,7 @@ export async function conditionsOver(tx: Tx, lines: readonly { workDate: string;
 
 const minutes = (value: number | null) => (value === null ? null : value * 60);
 
-function conditionsOf(values: RuleValues<typeof conditionRules>): Conditions {
+export function conditionsOf(values: RuleValues<typeof conditionRules>): Conditions {
   const { ageMin, ageMax, ageMode, expiredCertificate, healthCertificate, restHours, dayHours, weekHours, hoursMode } = values;
   return {
     ageMin, ageMax, ageMode: ageMode as Mode, expiredCertificate: expiredCertificate as Mode, healthCertificate: healthCertificate as Mode,
