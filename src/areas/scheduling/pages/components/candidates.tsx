@@ -59,9 +59,18 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
           { key: "age", title: t("age"), kind: "number", width: 56 },
           { key: "timesWorked", title: t("worked"), kind: "number", width: 80 },
           { key: "certificate", title: t("certificate"), width: 96, render: (row) => <StatusTag tone={certificateTones[row.certificate]} text={t(`certificates.${row.certificate}`)} /> },
-          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <span className={isImpossible(row) ? "mu-negative" : "sc-warn"}>{texts(row).join("; ")}</span> },
+          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <Note isImpossible={isImpossible(row)} text={texts(row).join("; ")} /> },
         ]}
       />
     </div>
+  );
+}
+
+/** Cut off by a narrow column, read in full when pointed at. */
+function Note({ isImpossible: isBad, text }: { isImpossible: boolean; text: string }) {
+  return (
+    <span className={isBad ? "mu-negative" : "sc-warn"} title={text}>
+      {text}
+    </span>
   );
 }

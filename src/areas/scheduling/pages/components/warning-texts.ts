@@ -17,13 +17,13 @@ export function useWarningTexts(): (warnings: readonly Warning[]) => string[] {
       t(`warning.${kind}`, { value: figure(kind, value), allowed: figure(kind, allowed), certificate: isKnown(certificate) ? say(certificateTypeWords[certificate]) : certificate }));
 }
 
-/** Everything that speaks against a candidate. */
+/** Everything that speaks against a candidate, what makes it impossible first. */
 export function useCandidateTexts(): (candidate: Candidate) => string[] {
   const t = useTexts("scheduling");
   const texts = useWarningTexts();
   return ({ clash, warnings }) => [
     ...(clash ? [t("warning.clash", { order: clash.orderNumber, post: clash.postName, date: clash.workDate })] : []),
-    ...texts(warnings),
+    ...texts(warnings.toSorted((one, other) => Number(other.refused) - Number(one.refused))),
   ];
 }
 
