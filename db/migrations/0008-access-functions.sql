@@ -227,6 +227,14 @@ begin
   return next;
 end $$;
 
+-- An attempt that went well does not count against others from the same place.
+create function access.attempt_return(wanted text, free int) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.attempt set count = greatest(count - 1, 0), blocked_until = case when count <= free then null else blocked_until end
+     where key = wanted;
+  end;
+
 create function access.attempt_clear(wanted text[]) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic

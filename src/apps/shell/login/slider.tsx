@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { issueCaptcha, solveCaptcha } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
 import { reasonOf, useLogInTexts } from "./texts.ts";
@@ -15,7 +15,7 @@ const keyStep = 12;
 export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) {
   const texts = useLogInTexts();
   const track = useRef<HTMLDivElement>(null);
-  const captcha = useRef<Captcha>(undefined);
+  const captcha = useRef<Promise<Captcha>>(undefined);
   const trace = useRef<{ x: number; t: number }[]>([]);
   const grip = useRef({ x: 0, at: 0 });
   const [at, setAt] = useState(0);
@@ -23,11 +23,17 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
   const [fault, setFault] = useState<string>();
   const space = () => Math.max(1, (track.current?.clientWidth ?? 300) - handle);
 
-  const begin = async () => {
+  /** Asked for before it is gripped: a drag must not have taken longer than its captcha is old. */
+  const issued = () => {
+    captcha.current ??= send(issueCaptcha, {});
+    return captcha.current;
+  };
+  useEffect(() => void issued().catch(() => undefined), []);
+  const begin = () => {
     grip.current.at = performance.now();
     trace.current = [{ x: 0, t: 0 }];
     setFault(undefined);
-    captcha.current ??= await send(issueCaptcha, {});
+    void issued().catch(() => undefined);
   };
   const move = (position: number) => {
     const to = Math.max(0, Math.min(space(), position));
@@ -38,11 +44,11 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
   const solve = async () => {
     setState("checking");
     try {
-      const issued = captcha.current ?? (await send(issueCaptcha, {}));
-      const points = trace.current.slice(-2000).map(({ x, t }) => ({ x: Math.round(x * issued.width), t }));
-      await send(solveCaptcha, { id: issued.id, trace: points });
+      const { id, width } = await issued();
+      const points = trace.current.slice(-2000).map(({ x, t }) => ({ x: Math.round(x * width), t }));
+      await send(solveCaptcha, { id, trace: points });
       setState("solved");
-      onSolved(issued.id);
+      onSolved(id);
     } catch (error) {
       captcha.current = undefined;
       setState("open");
@@ -54,7 +60,7 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
     if (state !== "open") return;
     event.currentTarget.setPointerCapture(event.pointerId);
     grip.current.x = event.clientX - at;
-    void begin().catch((error: unknown) => setFault(reasonOf(error)));
+    begin();
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     if (state === "open" && event.currentTarget.hasPointerCapture(event.pointerId)) move(event.clientX - grip.current.x);
@@ -68,7 +74,7 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (state !== "open" || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
     event.preventDefault();
-    if (at === 0) void begin().catch((error: unknown) => setFault(reasonOf(error)));
+    if (at === 0) begin();
     if (move(at + (event.key === "ArrowRight" ? keyStep : -keyStep))) void solve();
   };
   return (

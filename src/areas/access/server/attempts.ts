@@ -14,7 +14,7 @@ interface Brake {
 const brakes = {
   /** Wrong passwords for one name. */
   name: { free: 5, span: 1800, step: 30, refusal: refusals.locked },
-  /** Log-ins, codes and registrations from one address; a hotel shares one. */
+  /** Log-ins that failed, codes and registrations from one address; a hotel shares one. */
   address: { free: 100, span: 600, step: 15, refusal: commonRefusals.tooMany },
   /** Codes to one phone or e-mail. */
   target: { free: 1, span: 3600, step: 60, refusal: commonRefusals.tooMany },
@@ -30,6 +30,11 @@ export async function takeAttempt(db: Speaks, brake: BrakeName, what: string): P
   const { wait, next_wait } = rows[0] as { wait: number; next_wait: number };
   if (wait > 0) throw refuse(refusal, { seconds: wait });
   return next_wait;
+}
+
+/** Takes an attempt back that turned out to be an honest one. */
+export async function returnAttempt(db: Speaks, brake: BrakeName, what: string): Promise<void> {
+  await db.query("select access.attempt_return($1, $2)", [`${brake}:${what.toLowerCase()}`, brakes[brake].free]);
 }
 
 /** Forgets the attempts after a success. */

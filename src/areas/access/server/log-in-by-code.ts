@@ -1,6 +1,6 @@
 import { handlePublic } from "#platform/http/route.ts";
 import { logInByCode } from "../api.ts";
-import { takeAttempt } from "./attempts.ts";
+import { returnAttempt, takeAttempt } from "./attempts.ts";
 import { useCode } from "./codes.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 import { findLogin } from "./login-store.ts";
@@ -12,5 +12,6 @@ export const logInByCodeRoute = handlePublic(logInByCode, async (context, input)
   await useCode(context, "login", input.target, input.code);
   const login = await findLogin(pool, input.target);
   if (!login) throw unknownTarget(input.target);
+  await returnAttempt(pool, "address", context.ip);
   return finishLogIn(context, login, input);
 });

@@ -91,6 +91,17 @@ describe("password log-in", () => {
     expect(answered.message).toContain("企业登录");
   });
 
+  it("does not tire of people who share an address and know their passwords", async () => {
+    await clearBrakes();
+    for (let n = 0; n < 3; n += 1) await logIn("wang", password);
+    const { rows } = await db.ownerPool.query("select count from access.attempt where key like 'address:%'");
+    expect(rows).toEqual([{ count: 0 }]);
+    await logIn("wang", "wrong12345");
+    const after = await db.ownerPool.query("select count from access.attempt where key like 'address:%'");
+    expect(after.rows).toEqual([{ count: 1 }]);
+    await clearBrakes();
+  });
+
   it("asks for a new password first where that is due, once", async () => {
     const { content } = await logIn("li@example.com", "other12345");
     if (content.next !== "newPassword") throw new Error(content.next);

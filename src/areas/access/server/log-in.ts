@@ -2,7 +2,7 @@ import { handlePublic } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { logIn } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { clearAttempts, takeAttempt } from "./attempts.ts";
+import { clearAttempts, returnAttempt, takeAttempt } from "./attempts.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 import { findLogin } from "./login-store.ts";
 import { passwordFits } from "./passwords.ts";
@@ -16,5 +16,6 @@ export const logInRoute = handlePublic(logIn, async (context, input) => {
   const fits = await passwordFits(input.password, login?.password_hash);
   if (!login || !fits) throw refuse(refusals.wrongPassword);
   await clearAttempts(pool, "name", [input.account]);
+  await returnAttempt(pool, "address", context.ip);
   return finishLogIn(context, login, input);
 });

@@ -1,0 +1,49 @@
+import { act, expect, rowWith, test } from "./parts/people.ts";
+
+const audit = "/Attendance/AttendanceAudit";
+
+test("the morning's records: confirmed by keyboard, a missing card made up and approved", async ({ enterAs }) => {
+  const hr = await enterAs("hr");
+
+  await test.step("a record is confirmed with one key", async () => {
+    await hr.goto(`${audit}?tab=open&states=normal`);
+    const first = hr.locator("tr[data-index='0']");
+    const name = (await first.getByRole("button").first().textContent()) ?? "";
+    const date = /\d{4}-\d\d-\d\d/.exec((await first.textContent()) ?? "")?.[0] ?? "";
+    await first.focus();
+    await hr.keyboard.press("c");
+    await expect(hr.getByText("已确认 1 条")).toBeVisible();
+    await hr.goto(`${audit}?tab=confirmed&search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
+    await expect(rowWith(hr, name, date)).toContainText("已确认");
+  });
+
+  await test.step("arrows move between records", async () => {
+    await hr.goto(`${audit}?tab=open`);
+    await hr.locator("tr[data-index='0']").focus();
+    await hr.keyboard.press("ArrowDown");
+    await expect(hr.locator("tr[data-index='1']")).toBeFocused();
+    await hr.keyboard.press("Enter");
+    await expect(hr.getByRole("dialog")).toBeVisible();
+  });
+
+  await test.step("a missing card is asked for and approved; the record is computed again", async () => {
+    await hr.goto(`${audit}?tab=open&states=missing_card`);
+    const row = hr.getByRole("row").filter({ hasText: "缺卡" }).filter({ hasNotText: "审批中" }).filter({ hasText: "宴会部" }).first();
+    const name = (await row.getByRole("button").first().textContent()) ?? "";
+    const date = /\d{4}-\d\d-\d\d/.exec((await row.textContent()) ?? "")?.[0] ?? "";
+    await act(row, "补卡");
+    const form = hr.getByRole("dialog", { name: /^新增补卡/ });
+    await form.getByRole("textbox", { name: "原因" }).fill("闸机断电，主管在场");
+    await form.getByRole("button", { name: "提交" }).click();
+    await expect(form).toBeHidden();
+    await expect(rowWith(hr, name, date)).toContainText("审批中");
+
+    const approver = await enterAs("approver");
+    await approver.goto(`/Approval/replacement?search=${encodeURIComponent(name)}`);
+    await rowWith(approver, name).first().getByRole("button").first().click();
+    await approver.getByRole("dialog").getByRole("button", { name: /同\s*意/ }).click();
+    await expect(rowWith(approver, name)).toHaveCount(0);
+    await hr.goto(`${audit}?search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
+    await expect(rowWith(hr, name, date)).not.toContainText("缺卡");
+  });
+});

@@ -1,0 +1,75 @@
+import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { askForCode, codeFromOutbox } from "./parts/slider.ts";
+
+const unique = Date.now().toString(36);
+
+test("a log-in by code: the slider is dragged, an administrator reads the code", async ({ page, enterAs }) => {
+  const email = `night.${unique}@hotel.example`;
+  const admin = await enterAs("admin");
+  const headers = { "app-product": "COMPANY" };
+  const roles = (await (await admin.request.get("/api/role/options", { headers })).json()) as { content: { id: number; name: string }[] };
+  const roleIds = roles.content.filter((role) => role.name === "审批人").map((role) => role.id);
+  const added = await admin.request.post("/api/user/add", {
+    data: { kind: "staff", name: "夜班经理", email, password: "first12345", roleIds },
+    headers,
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+
+  await page.goto("/login");
+  await page.getByRole("button", { name: "验证码登录" }).click();
+  await page.getByRole("textbox", { name: "手机号 / 邮箱" }).fill(email);
+  await askForCode(page, "获取验证码", /验证码已发送/);
+  await page.getByRole("textbox", { name: "验证码" }).fill(await codeFromOutbox(admin, email));
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "设置新密码" })).toBeVisible();
+  await page.getByLabel("密码", { exact: true }).fill("second2026");
+  await page.getByLabel("确认密码").fill("second2026");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("工作台");
+});
+
+test("a new company registers, its administrator enters an empty house", async ({ page, enterAs }) => {
+  const email = `boss.${unique}@inn.example`;
+  await page.goto("/experience");
+  await page.getByLabel("企业名称").fill(`山谷旅馆${unique}`);
+  await page.getByLabel("姓名").fill("赵刚");
+  await page.getByLabel("职位").fill("总经理");
+  await page.getByLabel("工作邮箱").fill(email);
+  await askForCode(page, "获取验证码", /验证码已发送/);
+  const admin = await enterAs("admin");
+  await page.getByRole("textbox", { name: "验证码" }).fill(await codeFromOutbox(admin, email));
+  await page.getByLabel("密码", { exact: true }).fill("start12345");
+  await page.getByLabel("确认密码").fill("start12345");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "注册并进入" }).click();
+  await expect(page.getByRole("heading", { name: /赵刚/ })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "主菜单" })).toContainText(`山谷旅馆${unique}`);
+  await page.goto("/company/accounts");
+  await expect(rowWith(page, "赵刚")).toHaveCount(1);
+});
+
+test("a session that ends in the middle of a form is opened again over it, and nothing typed is lost", async ({ enterAs }) => {
+  const requester = await enterAs("requester");
+  const date = day(12);
+  await requester.goto("/recruitmentPlan/employmentApplication?form=new");
+  const form = requester.getByRole("dialog", { name: "新增用工申请" });
+  await choose(form, "部门", "宴会部");
+  await typeDates(form, date, date);
+  await choose(form, "岗位", "宴会服务员");
+  await form.getByRole("textbox", { name: "开始", exact: true }).fill("12:00");
+  await form.getByRole("spinbutton", { name: "人数" }).fill("2");
+  await form.getByRole("textbox", { name: "用工原因" }).fill("婚宴加席");
+  await requester.context().clearCookies();
+  await form.getByRole("textbox", { name: "结束", exact: true }).fill("15:00");
+  await form.getByRole("textbox", { name: "结束", exact: true }).press("Tab");
+
+  const again = requester.getByRole("dialog", { name: "登录已过期" });
+  await again.getByLabel("密码").fill("muster2026");
+  await again.getByRole("button", { name: "登录并继续" }).click();
+  await expect(again).toBeHidden();
+  await expect(form.getByRole("textbox", { name: "用工原因" })).toHaveValue("婚宴加席");
+  await form.getByRole("button", { name: "提交审批" }).click();
+  await expect(form).toBeHidden();
+  await expect(rowWith(requester, date, "审批中").first()).toBeVisible();
+});
