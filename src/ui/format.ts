@@ -1,5 +1,6 @@
 import type { Locale } from "#platform/i18n/text.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
+import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { formatFen, formatMilli } from "#platform/money/yuan.ts";
 import { clientData } from "#platform/http/client-data.ts";
 
@@ -42,12 +43,12 @@ export function durationText(minutes: number): string {
 export function instantText(instant: string): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return instant;
-  return new Date(time + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
+  return formatWallTime(wallSecondOfInstant(time)).slice(0, 16);
 }
 
 /** Today in the business zone (UTC+8), `YYYY-MM-DD`. */
 export function today(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  return businessDateAt(Date.now());
 }
 
 /** A share with one decimal: `percentText(0.784)` is `78.4%`. */

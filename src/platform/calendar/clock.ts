@@ -47,6 +47,14 @@ export function formatClock(minutes: Minute, language: "zh" | "en"): string {
   return language === "zh" && word ? `${word} ${clock}` : `${clock} ${offset}`;
 }
 
+/** Whole minutes as hours with two decimals at most, half away from zero: 450 is "7.5", 20 is "0.33". */
+export function formatHours(minutes: Minute): string {
+  const hundredths = Math.round((Math.abs(minutes) * 100) / 60);
+  const [whole, rest] = [Math.floor(hundredths / 100), hundredths % 100];
+  const decimals = rest === 0 ? "" : `.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+  return `${minutes < 0 && hundredths > 0 ? "-" : ""}${whole}${decimals}`;
+}
+
 /** The end of a span on its start's scale: an end before the start is the next day; an equal end is zero length. */
 export function endAfter(start: Minute, end: Minute): Minute {
   return end < start ? end + DAY_MINUTES : end;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endAfter, formatClock, parseClock, writeClock } from "./clock.ts";
+import { endAfter, formatClock, formatHours, parseClock, writeClock } from "./clock.ts";
 import { intersect, overlaps, subtract, totalMinutes, union } from "./intervals.ts";
 import { businessDateAt, dateOfWallSecond, formatWallTime, instantOf, instantOfWallSecond, minuteOnDate, parseWallTime, wallSecond, wallSecondOfInstant } from "./wall-time.ts";
 
@@ -47,6 +47,10 @@ describe("wall time", () => {
       expect(wallSecond(dateOfWallSecond(wall), 0) <= wall).toBe(true);
     }));
   });
+});
+
+test.each([[450, "7.5"], [0, "0"], [20, "0.33"], [435, "7.25"], [2640, "44"], [603, "10.05"], [-90, "-1.5"], [-20, "-0.33"]])("%i minutes are %s hours", (minutes, text) => {
+  expect(formatHours(minutes)).toBe(text);
 });
 
 describe("intervals", () => {

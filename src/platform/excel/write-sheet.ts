@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { writeXlsxStream } from "hucre/xlsx";
 import { formatClock } from "#platform/calendar/clock.ts";
-import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 
 /** What a cell holds; `fen`, `milli` and `minutes` are whole numbers shown as yuan and hours. */
@@ -55,7 +55,7 @@ function cellOf(kind: CellKind, value: Value, locale: Locale): string | number |
 function instantText(iso: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
-  return `${businessDateAt(at)} ${new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)}`;
+  return formatWallTime(wallSecondOfInstant(at));
 }
 
 /** A text that begins like a formula must stay a text in whatever opens the file (V-2). */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { ErrorBlock } from "antd-mobile";
+import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { timeText, today } from "#ui/format.ts";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
@@ -66,7 +67,7 @@ function Clock() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const clock = new Date(now + 8 * 3_600_000).toISOString().slice(11, 16);
+  const clock = formatWallTime(wallSecondOfInstant(now)).slice(11, 16);
   return (
     <>
       <div className="ms-clock mu-number">{clock}</div>

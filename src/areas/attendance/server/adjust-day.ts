@@ -1,5 +1,6 @@
 import { startApproval } from "#areas/approvals/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -7,7 +8,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { say } from "#platform/i18n/text.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import { approvalTexts, hoursText } from "./approval-texts.ts";
+import { approvalTexts } from "./approval-texts.ts";
 import { nextNumber } from "./document-number.ts";
 import { findDay, refuseFrozen } from "./find-day.ts";
 import { refuseLate } from "./operation-period.ts";
@@ -93,14 +94,14 @@ export const adjustmentApproval: Approvable = {
   documentType: adjustmentDocument,
   processType: "attendanceAdjustment",
   title: approvalTexts.adjustment,
-  facts: async (tx, id) => ({ adjusttime: hoursText((await find(tx, id)).minutes), applynum: 1 }),
+  facts: async (tx, id) => ({ adjusttime: formatHours((await find(tx, id)).minutes), applynum: 1 }),
   async summary(tx, id, locale) {
     const one = await find(tx, id);
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
     return {
       rows: [
         { label: t("number"), value: one.number }, { label: t("person"), value: one.name }, { label: t("date"), value: one.workDate },
-        { label: t("before"), value: hoursText(one.beforeMinutes) }, { label: t("after"), value: hoursText(one.minutes) }, { label: t("reason"), value: one.reason },
+        { label: t("before"), value: formatHours(one.beforeMinutes) }, { label: t("after"), value: formatHours(one.minutes) }, { label: t("reason"), value: one.reason },
       ],
       amounts: [],
       link: `/Attendance/AttendanceAudit?from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,

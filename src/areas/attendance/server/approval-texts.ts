@@ -15,8 +15,3 @@ export const approvalTexts = {
   time: { zh: "补卡时间", en: "Time" },
   reason: { zh: "原因", en: "Reason" },
 } as const;
-
-/** Minutes as hours with two decimals at most: 450 is "7.5". */
-export function hoursText(minutes: number): string {
-  return String(Number((minutes / 60).toFixed(2)));
-}

@@ -1,5 +1,6 @@
 import { certificateTypeWords } from "#areas/people/words.ts";
 import type { CertificateType } from "#areas/people/certificate-state.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, type FieldFault, type Refusal, type RefusalKind } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { schedulingRefusals } from "../errors.ts";
@@ -23,12 +24,11 @@ export interface Unfit {
   objection: Objection;
 }
 
-const hours = (minutes: number) => String(Math.round((minutes * 100) / 60) / 100);
 const inMinutes = new Set<ObjectionKind>(["rest", "day", "week"]);
 
 function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusal {
   const { kind, value, allowed, certificate } = objection;
-  const figure = (one: number) => (inMinutes.has(kind) ? hours(one) : one);
+  const figure = (one: number) => (inMinutes.has(kind) ? formatHours(one) : one);
   return refuse(kinds[kind]!, {
     name, date: workDate, value: figure(value), allowed: figure(allowed),
     certificate: certificate === undefined ? "" : (certificateTypeWords[certificate as CertificateType]?.[locale] ?? certificate),

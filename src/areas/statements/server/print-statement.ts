@@ -4,7 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
 import { say } from "#platform/i18n/text.ts";
 import { formatFen, formatMilli } from "#platform/money/yuan.ts";
-import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { makePdf } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import { sql } from "drizzle-orm";
@@ -51,7 +51,7 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
     ],
     tables,
     signatures: [t("made"), t("checked"), t("confirmed")],
-    footer: t("printed", { name: principal.name, at: `${businessDateAt(Date.parse(now))} ${new Date(Date.parse(now) + 8 * 3_600_000).toISOString().slice(11, 16)}` }),
+    footer: t("printed", { name: principal.name, at: formatWallTime(wallSecondOfInstant(Date.parse(now))).slice(0, 16) }),
   });
   return { name: `${s.number}.pdf`, mediaType: "application/pdf", body: pdf };
 }

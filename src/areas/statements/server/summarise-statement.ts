@@ -1,4 +1,5 @@
 import type { ApprovalSummary, Facts } from "#areas/approvals/approvable.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
@@ -31,10 +32,8 @@ async function headOf(tx: Tx, id: number): Promise<Head> {
 /** What conditions of a pay flow look at: cost in yuan, hours. */
 export async function factsOfStatement(tx: Tx, id: number): Promise<Facts> {
   const head = await headOf(tx, id);
-  return { calcost: formatFen(head.amount), caltime: hours(head.minutes) };
+  return { calcost: formatFen(head.amount), caltime: formatHours(head.minutes) };
 }
-
-const hours = (minutes: number) => (minutes / 60).toFixed(2).replace(/\.?0+$/, "");
 
 /** What an approver sees before he opens the statement. */
 export async function summariseStatement(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
@@ -44,7 +43,7 @@ export async function summariseStatement(tx: Tx, id: number, locale: Locale): Pr
     { label: say("劳务公司", "Labour company"), value: head[locale] },
     { label: say("结算期间", "Period"), value: `${head.from} – ${head.to}` },
     { label: say("班次数", "Shifts"), value: String(head.shifts) },
-    { label: say("核算工时（小时）", "Accounting hours"), value: hours(head.minutes) },
+    { label: say("核算工时（小时）", "Accounting hours"), value: formatHours(head.minutes) },
   ];
   if (head.objections > 0) rows.push({ label: say("未答复异议", "Open objections"), value: String(head.objections) });
   if (head.overReason) rows.push({ label: say("超出计划或预算的原因", "Why it is over plan or budget"), value: head.overReason });

@@ -1,4 +1,5 @@
 import type { ActContext, Approvable } from "#areas/approvals/approvable.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -97,8 +98,8 @@ export const adjustmentApproval: Approvable = {
       orderCategory: ["timing"],
       applynum: record.after.reduce((sum, line) => sum + line.headcount, 0),
       continuity: new Set(record.after.map((line) => line.workDate)).size,
-      adjusttime: (record.minutesChange / 60).toFixed(2),
-      caltime: (record.minutesChange / 60).toFixed(2),
+      adjusttime: formatHours(record.minutesChange),
+      caltime: formatHours(record.minutesChange),
       calcost: formatFen(record.costChangeFen),
     };
   },
@@ -110,7 +111,7 @@ export const adjustmentApproval: Approvable = {
       rows: [
         { label: t("number"), value: order.number },
         { label: t("reason"), value: record.reason },
-        { label: t("change"), value: (record.minutesChange / 60).toFixed(1) },
+        { label: t("change"), value: formatHours(record.minutesChange) },
       ],
       amounts: [{ label: t("costChange"), fen: record.costChangeFen }],
       link: `/recruitmentPlan/employmentApplication?open=${record.orderId}`,

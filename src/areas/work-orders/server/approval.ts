@@ -1,4 +1,5 @@
 import type { Approvable, Submission } from "#areas/approvals/approvable.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say, type Text } from "#platform/i18n/text.ts";
@@ -31,9 +32,9 @@ export function orderFacts(lines: readonly { headcount: number; plannedMinutesPe
   return {
     orderCategory: ["timing" as const],
     applynum: counted.reduce((sum, line) => sum + line.headcount, 0),
-    duration: (minutes / 60).toFixed(2),
+    duration: formatHours(minutes),
     continuity: new Set(counted.map((line) => line.workDate)).size,
-    caltime: (minutes / 60).toFixed(2),
+    caltime: formatHours(minutes),
     calcost: formatFen(fen),
   };
 }
@@ -55,7 +56,7 @@ export const orderApproval: Approvable = {
         { label: t("dates"), value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : dates.join(", ") },
         { label: t("posts"), value: postsText(lines) },
         { label: t("headcount"), value: String(lines.reduce((sum, line) => sum + line.headcount, 0)) },
-        { label: t("hours"), value: (order.plannedMinutes / 60).toFixed(1) },
+        { label: t("hours"), value: formatHours(order.plannedMinutes) },
         ...(order.reason === "" ? [] : [{ label: t("reason"), value: order.reason }]),
       ],
       amounts: [{ label: t("cost"), fen: order.estimatedCostFen }],

@@ -102,7 +102,7 @@ test("the total of duplicate hours above the standard is refused even when confi
      on conflict (tenant_id, rule_key, coalesce(department_id, 0), valid_from) do update set value = excluded.value`, [world.tenantId, JSON.stringify(hours)]);
   await set(43);
   await expect(world.in((tx) => submitOrder(tx, world.context(), again.id, confirmed))).rejects.toMatchObject({
-    message: "workOrders.duplicateHours", params: { date: "2026-12-02", hours: "44.0", standard: 43 },
+    message: "workOrders.duplicateHours", params: { date: "2026-12-02", hours: "44", standard: 43 },
   });
   await set(44);
   expect((await world.in((tx) => submitOrder(tx, world.context(), again.id, confirmed))).state).toBe("approved");

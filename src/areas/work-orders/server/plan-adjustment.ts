@@ -1,3 +1,4 @@
+import { formatHours } from "#platform/calendar/clock.ts";
 import type { MealRules } from "#platform/calendar/meals.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -68,7 +69,7 @@ function faultsOf(wanted: AdjustedLine, index: number, line: StoredLine | undefi
   const faults: FieldFault[] = [];
   if (span <= 0 || span > 1440) faults.push({ field: at("endMinute"), message: orderRefusals.endNotAfterStart });
   if (wanted.plannedMinutesPerPerson !== null && wanted.plannedMinutesPerPerson > span) {
-    faults.push({ field: at("plannedMinutesPerPerson"), message: orderRefusals.plannedBeyondSpan, params: { span: (span / 60).toFixed(1) } });
+    faults.push({ field: at("plannedMinutesPerPerson"), message: orderRefusals.plannedBeyondSpan, params: { span: formatHours(span) } });
   }
   if (line && wanted.headcount < line.putOn) faults.push({ field: at("headcount"), message: orderRefusals.belowPutOn, params: { putOn: line.putOn } });
   if (line && wanted.workDate !== line.workDate && wanted.workDate < today) faults.push({ field: at("workDate"), message: orderRefusals.adjustPast });

@@ -1,3 +1,4 @@
+import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../errors.ts";
@@ -23,7 +24,7 @@ export async function refuseDuplicates(tx: Tx, { exceptOrderId, asked, all, stan
   const beyond = standard === null ? undefined : duplicateTotals(all, duplicates).find((total) => total.minutes > standard * 60 && isAsked(asked, total));
   if (beyond) {
     const post = asked.find((line) => line.postId === beyond.postId)?.postName ?? "";
-    throw refuse(orderRefusals.duplicateHours, { date: beyond.workDate, post, hours: (beyond.minutes / 60).toFixed(1), standard: standard ?? 0 });
+    throw refuse(orderRefusals.duplicateHours, { date: beyond.workDate, post, hours: formatHours(beyond.minutes), standard: standard ?? 0 });
   }
   if (duplicates.length === 0 || confirmed) return;
   const numbers = [...new Set(duplicates.map((one) => one.number))];
