@@ -14,6 +14,9 @@ import { TopBar } from "./top-bar.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
+/** Up to here the menu lies over the page instead of beside it; also in frame.css. */
+const phoneWidth = 640;
+
 /** Menu at the side, bar and page tabs on top, the page below. */
 export function Frame() {
   const t = useTexts("shell");
@@ -23,6 +26,9 @@ export function Frame() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const tree = useMemo(() => menuTree(allEntries, codes), [codes]);
   const current = allEntries.find((entry) => entry.route === pathname);
+  useEffect(() => {
+    if (innerWidth <= phoneWidth) setNarrow(true);
+  }, [pathname]);
   useEffect(() => {
     if (current) openTabs.left(current.code, href);
   }, [current, href]);
@@ -43,7 +49,7 @@ export function Frame() {
       <ProgressLine />
       <SideMenu tree={tree} current={current} isNarrow={isNarrow} onNarrow={setNarrow} />
       <div className="sh-body">
-        <TopBar current={current} onSearch={() => setPaletteOpen(true)} />
+        <TopBar current={current} onMenu={() => setNarrow(false)} onSearch={() => setPaletteOpen(true)} />
         <PageTabs current={current} />
         <NewVersion />
         <main id="main" className="sh-main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Button, Tooltip } from "antd";
-import { MoonOutlined, SearchOutlined, SunOutlined } from "@ant-design/icons";
+import { MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from "@ant-design/icons";
 import { setLanguage } from "#areas/access/api.ts";
 import type { MenuEntry } from "#platform/menu/entry.ts";
 import { send } from "#platform/http/client.ts";
@@ -57,10 +57,11 @@ function ThemeSwitch() {
 }
 
 /** Where one is, and what is always at hand: search, language, theme, to-do, downloads, the account. */
-export function TopBar({ current, onSearch }: { current: MenuEntry | undefined; onSearch: () => void }) {
+export function TopBar({ current, onSearch, onMenu }: { current: MenuEntry | undefined; onSearch: () => void; onMenu: () => void }) {
   const t = useTexts("shell");
   return (
     <header className="sh-top">
+      <Button className="sh-open-menu" type="text" icon={<MenuOutlined />} aria-label={t("expand")} onClick={onMenu} />
       <Breadcrumb current={current} />
       <div className="sh-tools">
         <button type="button" className="sh-find" onClick={onSearch}>

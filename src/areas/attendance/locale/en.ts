@@ -365,7 +365,6 @@ export const en: Messages<typeof zh> = {
     meals: "meals {count} min",
     voided: "Void",
     why: {
-      coming: "Not yet begun",
       computing: "Waiting for the machine's data",
       missing: "A punch is missing: ask for a make-up",
       absent: "No punch at all",

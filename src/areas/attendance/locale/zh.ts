@@ -362,7 +362,6 @@ export const zh = {
     meals: "扣餐 {count} 分钟",
     voided: "已作废",
     why: {
-      coming: "未开始",
       computing: "等待考勤机数据",
       missing: "缺卡，可申请补卡",
       absent: "没有打卡记录",

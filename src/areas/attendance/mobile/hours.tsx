@@ -90,7 +90,7 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
       </span>
       <span className="mu-secondary">{day.mealMinutes > 0 ? t("hours.meals", { count: day.mealMinutes }) : ""}</span>
       <span className="ms-open">
-        {day.open === null ? "" : day.open === "missing" ? (
+        {day.open === null || day.open === "coming" ? "" : day.open === "missing" ? (
           <button type="button" className="mu-plain" onClick={() => goMobile(`/h5/makeUp?shift=${day.assignmentId}`)}>{t("hours.why.missing")}</button>
         ) : t(`hours.why.${day.open}`)}
       </span>

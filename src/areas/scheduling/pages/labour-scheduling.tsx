@@ -39,7 +39,7 @@ export default function LabourScheduling() {
         { key: "time", title: t("time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
         { key: "departmentName", title: t("department"), width: 110, sort: true },
         { key: "postName", title: t("post"), kind: "link", width: 150 },
-        { key: "orderNumber", title: t("order"), width: 140, sort: true },
+        { key: "orderNumber", title: t("order"), kind: "link", sort: true },
         { key: "places", title: t("places"), kind: "number", width: 70 },
         { key: "putOn", title: t("putOn"), kind: "number", width: 70, sort: true },
         {
