@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listRoles, addRole } from "#areas/access/roles-api.ts";
 import { matchNumber } from "#areas/attendance/api.ts";
+import { createAgency } from "#areas/agencies/api.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
+import { bodyLimit } from "#platform/http/server.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { routes } from "./sockets.ts";
 import { drawn, fittingInput, hostileInput, type Made } from "./testing/made-input.ts";
@@ -44,6 +46,13 @@ const plain = routes().filter(({ kind }) => kind !== "upload");
 /** Tries of each call. */
 const rounds = 10;
 
+/** Whether a refusal says what is wrong: with a code, a text, and the field where a field is to blame. */
+function saysWhy(body: string): boolean {
+  if (!body.startsWith('{"status":')) return true;
+  const { status, code, message, faults } = JSON.parse(body) as { status: number; code?: string; message?: string; faults?: unknown[] };
+  return status === 200 || Boolean(code && message && (code !== "common.invalidInput" || faults?.length));
+}
+
 describe("no input makes a call fail", () => {
   it.each(plain.map(({ call }) => [call.method, call.path, call] as const))("%s %s", async (method, path, call) => {
     const random = drawn([...`${method} ${path}`].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7));
@@ -53,7 +62,7 @@ describe("no input makes a call fail", () => {
       const kind = call.audience[round % call.audience.length] as Audience;
       const input = round % 4 === 0 ? fittingInput(call, random, ids) : hostileInput(call, random, ids);
       const { http, body } = await sent(call, kind, input);
-      if (http >= 500) failed.push({ kind, http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
+      if (http >= 500 || !saysWhy(body)) failed.push({ kind, http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
     }
     expect(failed).toEqual([]);
   });
@@ -69,6 +78,38 @@ describe("a text that cannot be stored", () => {
   it("is refused in a search", async () => {
     const { body } = await server.send(listRoles, { search: "\u0000" }, tokens.get("staff"));
     expect(body).toMatchObject({ status: 422, faults: [{ field: "search" }] });
+  });
+});
+
+it.each([
+  ["null", { nameZh: "劳务", nameEn: "Labour", code: "X1", priority: null }],
+  ["a list", { nameZh: "劳务", nameEn: "Labour", code: "X1", priority: [5] }],
+  ["a yes", { nameZh: "劳务", nameEn: "Labour", code: "X1", priority: true }],
+])("%s is no number", async (_name, input) => {
+  const { body } = await server.send(createAgency, input as never, tokens.get("staff"));
+  expect(body).toMatchObject({ status: 422, faults: expect.arrayContaining([expect.objectContaining({ field: "priority" })]) });
+});
+
+describe("a body", () => {
+  const post = async (payload: string | Buffer, headers: Record<string, string> = { "content-type": "application/json" }) => {
+    const response = await server.app.inject({ method: "POST", url: apiPrefix + addRole.path, headers: { authorization: `Bearer ${tokens.get("staff")}`, "accept-language": "en", ...headers }, payload });
+    return { http: response.statusCode, ...response.json<{ code: string; message: string }>() };
+  };
+  it.each([
+    ["broken JSON", '{"name": '],
+    ["no object", "[1]"],
+    ["a prototype", '{"name":"x","codes":["C3500"],"__proto__":{"admin":true}}'],
+    ["a constructor", '{"name":"x","codes":["C3500"],"constructor":{"prototype":{"admin":true}}}'],
+    ["nested beyond sense", `{"name":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+  ])("of %s is refused", async (_name, payload) => {
+    const answer = await post(payload);
+    expect([400, 422]).toContain(answer.http);
+    expect(answer.message).not.toBe("");
+  });
+  it("in another form, or beyond the limit, is refused", async () => {
+    expect(await post("name=x", { "content-type": "application/x-www-form-urlencoded" })).toMatchObject({ http: 400, code: "common.unreadable" });
+    expect(await post("<a/>", { "content-type": "text/xml" })).toMatchObject({ http: 400, code: "common.unreadable" });
+    expect(await post(`{"name":"${"x".repeat(bodyLimit)}"}`)).toMatchObject({ http: 413, message: expect.stringContaining("2 MB") });
   });
 });
 

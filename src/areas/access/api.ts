@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { done, id } from "#platform/http/fields.ts";
+import { done, id, whole } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import type { menu } from "./menu.ts";
 
@@ -57,6 +57,7 @@ export const loginAnswer = z.discriminatedUnion("next", [
 
 /** For programs that send the session as `authorization: Bearer …` instead of a cookie. */
 const bearer = z.boolean().default(false);
+const companyId = whole(1, 2 ** 31 - 1);
 
 const publicPost = { method: "POST", needs: "public", scope: "none", idempotent: false } as const;
 
@@ -141,7 +142,7 @@ export const chooseCompany = call({
   ...publicPost,
   path: "/unify/chooseCompany",
   title: { zh: "选择企业", en: "Choose the company" },
-  input: z.object({ ticket: z.string().min(1).max(2000), accountId: id, tenantId: id, bearer }),
+  input: z.object({ ticket: z.string().min(1).max(2000), accountId: id, tenantId: companyId, bearer }),
   output: loginAnswer,
 });
 
@@ -272,7 +273,7 @@ export const switchCompany = call({
   ...ownSession,
   path: "/user/switchCompany",
   title: { zh: "切换企业", en: "Switch company" },
-  input: z.object({ accountId: id, tenantId: id }),
+  input: z.object({ accountId: id, tenantId: companyId }),
   output: done,
 });
 

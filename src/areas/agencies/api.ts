@@ -33,7 +33,7 @@ export const agencyFields = z.object({
   email: fields.optionalText(100),
   address: fields.optionalText(200),
   /** Smallest is asked first. */
-  priority: z.coerce.number().int().min(1).max(999).default(100),
+  priority: fields.whole(1, 999).default(100),
   accountHolder: fields.optionalText(100),
   bankName: fields.optionalText(100),
   subBankName: fields.optionalText(100),

@@ -18,10 +18,10 @@ export const contractShape = z.object({
   startDate: fields.date,
   endDate: fields.date,
   costCentre: fields.optionalText(40),
-  standardDaysPerMonth: z.coerce.number().int().min(1).max(31).nullish().transform((value) => value ?? null),
-  nightStart: z.coerce.number().int().min(0).max(1439).default(1320),
+  standardDaysPerMonth: fields.whole(1, 31).nullish().transform((value) => value ?? null),
+  nightStart: fields.whole(0, 1439).default(1320),
   /** The next day beyond 1440. */
-  nightEnd: z.coerce.number().int().min(1).max(2880).default(1800),
+  nightEnd: fields.whole(1, 2880).default(1800),
   rates: rateFields.prefault({}),
   /** For each shift with accounting time; null = none. */
   shiftSubsidyFen: subsidyFen.nullable().default(null),

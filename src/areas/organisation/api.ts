@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
-import { created, done, filter, flag, id, idList, listInput, listOutput } from "#platform/http/fields.ts";
+import { created, done, filter, flag, id, idList, listInput, listOutput, whole } from "#platform/http/fields.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -110,7 +110,7 @@ const departmentFields = {
   nameEn,
   costCentre: z.string().trim().max(32).nullish(),
   legalEntityId: id.nullish(),
-  headcount: z.coerce.number().int().min(0).max(100_000).nullish(),
+  headcount: whole(0, 100_000).nullish(),
   headMemberIds: z.array(id).max(10).default([]),
   responsiblePostIds: z.array(id).max(10).default([]),
 };
@@ -299,7 +299,7 @@ export const saveEmploymentPost = call({
   input: z.object({
     departmentId: id,
     postIds: z.array(id).min(1).max(100),
-    standardHeadcount: z.coerce.number().int().min(0).max(10_000).nullish(),
+    standardHeadcount: whole(0, 10_000).nullish(),
     note: z.string().trim().max(200).nullish(),
   }),
   output: done,

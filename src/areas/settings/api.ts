@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, fen, id } from "#platform/http/fields.ts";
+import { date, done, id, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { rulePages, type menu } from "./menu.ts";
 
@@ -120,7 +120,7 @@ export const readCalendar = call({
   title: { zh: "节假日历", en: "Calendar of holidays" },
   needs: "C630005",
   scope: "tenant",
-  input: z.object({ year: z.coerce.number().int().min(2020).max(2035) }),
+  input: z.object({ year: whole(2020, 2035) }),
   output: z.object({ year: z.number(), status: z.enum(["announced", "provisional", "incomplete"]), days: z.array(calendarDay) }),
 });
 
@@ -179,7 +179,7 @@ export const saveBudgets = call({
   input: z.object({
     month,
     rows: z
-      .array(z.object({ departmentId: id, amountFen: fen.min(0).nullable(), hours: z.number().int().min(0).max(1_000_000).nullable() }))
+      .array(z.object({ departmentId: id, amountFen: whole(0, 1e13).nullable(), hours: z.number().int().min(0).max(1_000_000).nullable() }))
       .min(1)
       .max(500),
   }),

@@ -33,6 +33,11 @@ export const commonRefusals = refusalsOf("common", {
   },
   tooLarge: { status: 413, zh: "内容超过上限 {limit}", en: "The content is larger than the limit of {limit}" },
   tooMany: { status: 429, zh: "操作过于频繁，请 {seconds} 秒后再试", en: "Too many attempts, please try again in {seconds} s" },
+  unreadable: {
+    status: 400,
+    zh: "请求内容不完整或格式不正确，请重新提交",
+    en: "The request is incomplete or not in the right form, please send it again",
+  },
   selectionEmpty: { status: 422, zh: "请至少选择一条记录", en: "Please select at least one record" },
   rowsInvalid: { status: 422, zh: "有 {count} 行数据有误，未导入任何数据", en: "{count} rows are wrong, nothing was imported" },
   emptyFile: { status: 422, zh: "文件为空：{file}", en: "The file is empty: {file}" },

@@ -20,6 +20,8 @@ export interface ReadSheet {
 
 /** Most rows of one import. */
 export const rowLimit = 50_000;
+/** Most columns of one import; a comma too many in each place would make millions. */
+export const columnLimit = 200;
 /** Largest workbook, unpacked; 50,000 rows of 25 columns take about half of it. */
 export const unpackedLimit = 128 * 1024 * 1024;
 
@@ -32,13 +34,14 @@ export async function readSheet(bytes: Buffer, fileName: string, required: reado
   const lines = endingOf(fileName) === "xlsx" ? await xlsxLines(bytes, fileName) : csvLines(bytes, fileName);
   const [heading, ...rest] = lines.filter((line) => line.values.some((value) => value !== ""));
   if (!heading) throw refuse(commonRefusals.emptyFile, { file: fileName });
+  if (heading.values.length > columnLimit) throw refuse(uploadRefusals.columns, { file: fileName, limit: columnLimit });
   const headings = heading.values.map((value) => value.trim());
   const missing = required.filter((name) => !headings.includes(name));
   if (missing.length > 0) throw refuse(uploadRefusals.template, { file: fileName, detail: missing.join(", ") });
   const repeated = headings.find((name, index) => name !== "" && headings.indexOf(name) !== index);
   if (repeated !== undefined) throw refuse(uploadRefusals.repeated, { file: fileName, column: repeated });
   if (rest.length === 0) throw refuse(commonRefusals.emptyFile, { file: fileName });
-  if (rest.length > rowLimit) throw refuse(commonRefusals.tooLarge, { limit: `${rowLimit}` });
+  if (rest.length > rowLimit) throw refuse(uploadRefusals.rows, { file: fileName, limit: rowLimit });
   const rows = rest.map(({ row, values }) => ({
     row,
     cells: Object.fromEntries(headings.map((name, index) => [name, (values[index] ?? "").trim()])),

@@ -47,6 +47,7 @@ describe("spreadsheets", () => {
     ["empty", Buffer.from(""), "common.emptyFile"],
     ["a heading alone", Buffer.from("姓名,工号\n"), "common.emptyFile"],
     ["a column twice", Buffer.from("姓名,工号,工号\n张三,1,2\n"), "upload.repeated"],
+    ["more columns than any template", Buffer.from(`${Array.from({ length: 300 }, (_, index) => index).join(",")}\n1\n`), "upload.columns"],
     ["a missing column", Buffer.from("姓名\n张三\n"), "upload.template"],
   ])("refuses %s", async (_name, bytes, code) => {
     await expect(readSheet(bytes, "a.csv", ["姓名", "工号"])).rejects.toMatchObject({ kind: { code } });

@@ -13,6 +13,8 @@ export const uploadRefusals = refusalsOf("upload", {
   size: { status: 413, zh: "文件 {file} 超过 {limit} MB", en: "The file {file} is larger than {limit} MB" },
   count: { status: 422, zh: "最多上传 {count} 个文件", en: "At most {count} files can be uploaded" },
   content: { status: 422, zh: "文件 {file} 的内容与类型不符", en: "The content of the file {file} does not fit its type" },
+  rows: { status: 413, zh: "文件 {file} 超过 {limit} 行，请分成几个文件导入", en: "The file {file} has more than {limit} rows, please import it in several files" },
+  columns: { status: 413, zh: "文件 {file} 超过 {limit} 列，请使用模板", en: "The file {file} has more than {limit} columns, please use the template" },
   repeated: { status: 422, zh: "文件 {file} 的列“{column}”重复，请只保留一列", en: "The column “{column}” of the file {file} is there twice, please keep one" },
   template: { status: 422, zh: "文件 {file} 与模板不一致：{detail}", en: "The file {file} does not match the template: {detail}" },
 });
@@ -28,11 +30,11 @@ const signatures: Record<string, readonly number[][]> = {
   xlsx: [[0x50, 0x4b]],
 };
 
-/** Refuses files that the place does not take: number, type by name and by content, size, emptiness. */
-export function checkUploads(place: UploadPlace, files: readonly UploadedFile[]): void {
+/** Refuses files that the place does not take: number (`most` at once), type by name and by content, size, emptiness. */
+export function checkUploads(place: UploadPlace, files: readonly UploadedFile[], most: number = uploadRules[place].maxCount): void {
   const rule = uploadRules[place];
   if (files.length === 0) throw refuse(uploadRefusals.none);
-  if (files.length > rule.maxCount) throw refuse(uploadRefusals.count, { count: rule.maxCount });
+  if (files.length > most) throw refuse(uploadRefusals.count, { count: most });
   for (const file of files) {
     const type = endingOf(file.name);
     if (!(rule.types as readonly string[]).includes(type)) throw refuse(uploadRefusals.type, { file: file.name, types: rule.types.join(", ") });

@@ -6,7 +6,12 @@ export const pageSizes = [10, 20, 50, 100, 200] as const;
 
 const fromText = (value: unknown) => (value === "" ? undefined : value);
 
-export const id = z.coerce.number().int().positive();
+/** The digits of a query string count as a number; an emptied field, a list or a yes does not count as one. */
+const digits = (value: unknown) => (typeof value === "string" && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value);
+
+/** A whole number within bounds, both included. */
+export const whole = (min: number, max: number) => z.preprocess(digits, z.number().int().min(min).max(max));
+export const id = z.preprocess(digits, z.number().int().positive());
 export const idList = z.preprocess(
   (value) => (typeof value === "string" ? (value === "" ? [] : value.split(",")) : value),
   z.array(id).max(1000),
@@ -14,8 +19,8 @@ export const idList = z.preprocess(
 /** A local date `YYYY-MM-DD` that exists. */
 export const date = z.iso.date();
 /** Minutes from 00:00 of the work date; next-day times are beyond 1440 (spec 9). */
-export const minuteOfDay = z.coerce.number().int().min(0).max(2880);
-export const fen = z.coerce.number().int().min(-1e13).max(1e13);
+export const minuteOfDay = whole(0, 2880);
+export const fen = whole(-1e13, 1e13);
 export const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
 
 /** A list of values in a query string, comma separated. */
@@ -30,8 +35,8 @@ export function filter<T extends z.ZodType>(schema: T) {
 
 /** What every list call takes: page from 1, size of spec 9, sort key, search text. */
 export const listInput = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().refine((n) => (pageSizes as readonly number[]).includes(n)).default(20),
+  page: whole(1, 100_000).default(1),
+  size: whole(1, 200).refine((n) => (pageSizes as readonly number[]).includes(n)).default(20),
   /** Column key, with a leading `-` for descending. */
   sort: filter(z.string().max(60)),
   search: filter(z.string().trim().max(100)),

@@ -5,6 +5,7 @@ import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
 import { databaseFault, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
+import { mediaTypeOf } from "#platform/files/media-type.ts";
 import { localeOf } from "#platform/i18n/text.ts";
 import { holds, type Authenticate, type Principal } from "#platform/session/principal.ts";
 import type { Call } from "./call.ts";
@@ -99,13 +100,23 @@ async function received(route: Route, request: FastifyRequest): Promise<{ input:
     const given = route.call.method === "GET" ? request.query : (request.body ?? {});
     return { input: validated(route.call.input, given), files: [] };
   }
+  const { fields, files } = await formOf(request);
+  return { input: validated(route.call.input, fields), files };
+}
+
+async function formOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === "file") files.push({ name: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() });
-    else fields[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "file") files.push({ name: part.filename, mediaType: mediaTypeOf(part.filename), bytes: await part.toBuffer() });
+      else fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // What its reader knows by name says its own status; the rest is a form that is broken or was cut off.
+    throw typeof error === "object" && error !== null && "statusCode" in error ? error : refuse(commonRefusals.unreadable);
   }
-  return { input: validated(route.call.input, fields), files };
+  return { fields, files };
 }
 
 /** A key longer than an index takes is nobody's honest key. */

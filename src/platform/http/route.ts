@@ -33,6 +33,7 @@ export interface PublicAnswer<T> {
 
 export interface UploadedFile {
   name: string;
+  /** By the ending of the name: what the sender says of it counts for nothing. */
   mediaType: string;
   bytes: Buffer;
 }

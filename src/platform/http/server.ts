@@ -71,7 +71,9 @@ function isSecure(request: FastifyRequest): boolean {
 }
 
 function sendFile(reply: FastifyReply, file: Download): FastifyReply {
-  const name = encodeURIComponent(file.name);
+  const name = encodeURIComponent(file.name.toWellFormed());
+  // Opened by itself, a file that somebody uploaded is shown and does nothing.
+  if (file.inline) void reply.header("content-security-policy", "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'");
   return reply
     .header("content-type", file.mediaType)
     .header("content-disposition", `${file.inline ? "inline" : "attachment"}; filename*=UTF-8''${name}`)
@@ -96,7 +98,7 @@ function refusalOf(error: unknown, request: FastifyRequest, services: Services):
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return refuse(commonRefusals.tooLarge, { limit: limitText(request) });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse(commonRefusals.invalidInput);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse(commonRefusals.unreadable);
   services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "call failed");
   return refuse(commonRefusals.unexpected, { id: request.id.slice(0, 8) });
 }

@@ -7,8 +7,7 @@ export function makePdf(document: PrintDocument): Promise<Buffer> {
     const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), { workerData: document });
     worker.once("message", (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
     worker.once("error", reject);
-    worker.once("exit", (code) => {
-      if (code !== 0) reject(new Error(`the PDF thread ended with ${code}`));
-    });
+    // Also after the message, where it changes nothing: a thread that ends without one must not be waited for.
+    worker.once("exit", (code) => reject(new Error(`the PDF thread ended with ${code}`)));
   });
 }

@@ -13,5 +13,12 @@ pdfmake.setFonts({ NotoSansSC: { normal: regular, bold } });
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
 pdfmake.setUrlAccessPolicy(() => false);
 
-const bytes = await pdfmake.createPdf(definePdf(workerData as PrintDocument)).getBuffer();
+const made = (document: PrintDocument) => pdfmake.createPdf(definePdf(document)).getBuffer();
+
+const given = workerData as PrintDocument;
+// A logo that cannot be read costs the logo and not the document.
+const bytes = await made(given).catch((error: unknown) => {
+  if (!given.logo) throw error;
+  return made({ ...given, logo: null });
+});
 parentPort!.postMessage(bytes);

@@ -4,6 +4,7 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import { uploadRefusals } from "#platform/files/save-file.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
@@ -116,8 +117,9 @@ export async function listImports(context: CallContext, input: InputOf<typeof ap
 
 /** Takes in a machine's file and computes what it changes; a big month goes on in the background. */
 export async function importFile(context: CallContext, input: InputOf<typeof api.importFile>, files: UploadedFile[]): Promise<OutputOf<typeof api.importFile>> {
-  const [file] = files;
-  if (!file) throw refuse(commonRefusals.selectionEmpty);
+  const [file, second] = files;
+  if (!file) throw refuse(uploadRefusals.none);
+  if (second) throw refuse(uploadRefusals.count, { count: 1 });
   context.about(file.name);
   const { importId: _id, touched: _touched, stored, ...result } = await importPunchFile(context.tx, {
     device: input.device, fileName: file.name, bytes: file.bytes, periodFrom: input.periodFrom,

@@ -1,6 +1,6 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile, uploadRefusals } from "#platform/files/save-file.ts";
+import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
@@ -11,9 +11,8 @@ import { companyOf } from "./company.ts";
 
 export const uploadCompanyFileRoute = handleUpload(uploadCompanyFile, async (context, { place }, files) => {
   const { tx, services, principal } = context;
-  checkUploads(place, files);
-  const [file, second] = files;
-  if (!file || second) throw refuse(uploadRefusals.count, { count: 1 });
+  checkUploads(place, files, 1);
+  const file = files[0]!;
   // Locked, so that two uploads at once do not exceed the number of photos together.
   await tx.query("select from organisation.company for update");
   const company = await companyOf(tx);

@@ -44,7 +44,7 @@ export async function deleteCertificate(context: CallContext, { id }: { id: numb
 export async function uploadCertificatePhoto(context: CallContext, { personId }: { personId: number }, files: UploadedFile[]): Promise<{ id: number; name: string }> {
   const person = await findPerson(context, personId);
   context.about(person.jobNumber);
-  checkUploads(place, files);
+  checkUploads(place, files, 1);
   const file = files[0]!;
   const id = await saveFile(context.tx, context.services, { place, ...file, createdBy: context.principal.accountId });
   return { id, name: file.name };
