@@ -176,7 +176,7 @@ create table access.captcha (
 
 -- How often something was tried, so that guessing has to wait: log-ins by name, codes by target, both by address.
 create table access.attempt (
-  key text primary key, count int not null default 1,
+  key text primary key, count double precision not null default 1,
   last_at timestamptz not null default now(), blocked_until timestamptz
 );
 

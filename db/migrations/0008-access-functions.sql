@@ -199,8 +199,9 @@ create function access.demo_logins(names text[]) returns setof text
 -- guessing ------------------------------------------------------------------------------------
 
 -- Counts one attempt. The first `free` within `span` seconds pass; from then on each one is followed by a wait that
--- begins with `step` seconds and doubles up to half an hour. Gives the seconds to wait: `wait` > 0 means this
--- attempt may not be made, `next_wait` is what follows it.
+-- begins with `step` seconds and doubles up to half an hour. What was counted is forgotten evenly, `free` in `span`
+-- seconds, so that a house that never rests is not slowed down for what its people did in the morning. Gives the
+-- seconds to wait: `wait` > 0 means this attempt may not be made, `next_wait` is what follows it.
 create function access.attempt_take(wanted text, free int, span int, step int)
   returns table (wait int, next_wait int)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -216,11 +217,9 @@ begin
     return next;
     return;
   end if;
-  if row.last_at < clock_timestamp() - make_interval(secs => span) then
-    row.count := 0;
-  end if;
+  row.count := greatest(0, row.count - extract(epoch from clock_timestamp() - row.last_at) * free / span);
   wait := 0;
-  next_wait := case when row.count + 1 >= free then least(step * 2 ^ least(row.count + 1 - free, 12), 1800)::int else 0 end;
+  next_wait := case when ceil(row.count) + 1 >= free then least(step * 2 ^ least(ceil(row.count) + 1 - free, 12), 1800)::int else 0 end;
   update access.attempt set count = row.count + 1, last_at = clock_timestamp(),
          blocked_until = case when next_wait > 0 then clock_timestamp() + make_interval(secs => next_wait) end
    where key = wanted;
@@ -231,7 +230,7 @@ end $$;
 create function access.attempt_return(wanted text, free int) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    update access.attempt set count = greatest(count - 1, 0), blocked_until = case when count <= free then null else blocked_until end
+    update access.attempt set count = greatest(count - 1, 0), blocked_until = case when count - 1 < free then null else blocked_until end
      where key = wanted;
   end;
 

@@ -15,13 +15,17 @@ import { allEntries } from "../menus.ts";
 import { areas } from "./areas.ts";
 
 /** Structured logs; what could hold personal data or a secret is cut out wherever it appears. */
+export const logOptions = {
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: ["password", "token", "phone", "idNumber", "bankAccount", "email", "name"].flatMap((name) => [name, `*.${name}`]).concat("headers.*", "*.headers.*"),
+    censor: "***",
+  },
+};
+
 export function openLog(config: Pick<Config, "logLevel">): Logger {
-  return pino({
-    level: config.logLevel,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ["*.password", "*.token", "*.phone", "*.idNumber", "*.email", "*.name", "headers.*"], censor: "***" },
-  });
+  return pino({ ...logOptions, level: config.logLevel });
 }
 
 export async function openFiles(config: Config): Promise<FileStore> {

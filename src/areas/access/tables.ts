@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, inet, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, doublePrecision, inet, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const schema = pgSchema("access");
@@ -53,7 +53,7 @@ export const captcha = schema.table("captcha", {
 
 export const attempt = schema.table("attempt", {
   key: text("key").primaryKey(),
-  count: integer("count").notNull().default(1),
+  count: doublePrecision("count").notNull().default(1),
   lastAt: timestamp("last_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
   blockedUntil: timestamp("blocked_until", { withTimezone: true, mode: "string" }),
 });

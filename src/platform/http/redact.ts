@@ -1,9 +1,11 @@
+import { maskNumbers } from "#platform/identity/mask.ts";
+
 const secret = /passw|secret|token|captcha|^code$|cipher/i;
 const personal = /idnumber|phone|bank|account$|email|emergency|address|birth|name$|recipient/i;
 
 /** An input fit for the operation log: no secret, no personal data, nothing long. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return value.length > 120 ? `${value.slice(0, 117)}…` : value;
+  if (typeof value === "string") return shortened(maskNumbers(value));
   if (value === null || typeof value !== "object") return value;
   if (depth >= 3) return "…";
   if (Array.isArray(value)) {
@@ -16,3 +18,5 @@ export function redact(value: unknown, depth = 0): unknown {
       .map(([key, item]) => [key, personal.test(key) && item !== null && typeof item !== "object" ? "***" : redact(item, depth + 1)]),
   );
 }
+
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 117)}…` : text);

@@ -9,3 +9,8 @@ export function maskNumber(value: string): string {
 export function maskPhone(value: string): string {
   return /^\d{11}$/.test(value) ? `${value.slice(0, 3)}****${value.slice(-4)}` : maskNumber(value);
 }
+
+/** A text in which every phone, ID and account number (11 digits and more) shows its last four characters only. */
+export function maskNumbers(text: string): string {
+  return text.replace(/\d{11,}[Xx]?/g, maskNumber);
+}

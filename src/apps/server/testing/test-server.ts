@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { readConfig } from "#platform/config.ts";
 import { apiPrefix, type Call, type OutputOf, type SentInputOf } from "#platform/http/call.ts";
 import type { RefusalBody } from "#platform/errors/refusal.ts";
@@ -51,13 +51,13 @@ let made = 0;
 
 export const testKey = "k".repeat(40);
 
-export async function testServer(): Promise<TestServer> {
+export async function testServer({ log = pino({ level: "silent" }) }: { log?: Logger } = {}): Promise<TestServer> {
   const database = await testDatabase();
   const config = readConfig({ MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")), MUSTER_LOG: "silent", MUSTER_KEY: testKey });
   let time: number | undefined;
   const holder: { services?: Services } = {};
   const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
-  const services = await openServices(config, database.appPool, pino({ level: "silent" }), jobs, () => time ?? Date.now());
+  const services = await openServices(config, database.appPool, log, jobs, () => time ?? Date.now());
   holder.services = services;
   joinSockets();
   const app = await openHttp(services, { checkOutput: true });

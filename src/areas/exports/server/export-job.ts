@@ -20,6 +20,7 @@ import { holds, type Principal } from "#platform/session/principal.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import { refusals } from "../errors.ts";
 import { exporterOf } from "./exporters.ts";
+import { openSearch } from "./sealed-search.ts";
 
 export const exportJob = jobKind<{ tenantId: number; taskId: number }>("exports.run");
 const sweepJob = jobKind("exports.sweep");
@@ -34,7 +35,7 @@ interface TaskRow {
   exporter: string;
   title_zh: string;
   title_en: string;
-  search_info: unknown;
+  search_info: string;
   language: "zh" | "en";
   status: string;
 }
@@ -104,7 +105,7 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, path: str
     const context = contextOf(run, tx, principal, exporter, task.language);
     let count = 0;
     const rows = async function* () {
-      for await (const portion of exporter.rows(context, exporter.input.parse(task.search_info))) {
+      for await (const portion of exporter.rows(context, exporter.input.parse(openSearch(services.vault, task.search_info)))) {
         for (const row of portion) yield exporter.columns.map((column) => column.value(row));
         count += portion.length;
         if (count % 10_000 < portion.length) await tellProgress(services, tenantId, task.id, count);
