@@ -7,6 +7,7 @@ import { openMonths } from "#platform/db/open-months.ts";
 import { openPool } from "#platform/db/pool.ts";
 import { BossQueue } from "#platform/jobs/boss.ts";
 import { hasCompany, sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
+import { refuseOtherKey } from "./check-key.ts";
 import { openHttp } from "./http.ts";
 import { openLog, openServices } from "./services.ts";
 import { jobHandlers, joinSockets } from "./sockets.ts";
@@ -34,12 +35,15 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await openMonths(pool, businessDateAt(Date.now()));
   const jobs = new BossQueue(pool, log);
   const services = { ...(await openServices(config, pool, log, jobs)), announce: say };
+  await refuseOtherKey(database.ownerUrl, services.vault);
   const gained = await renewBuiltinRoles(services);
   if (gained > 0) log.info({ roles: gained }, "built-in roles gained codes of this release");
   let stopping = false;
   const app = await openHttp(services, { isStopping: () => stopping });
   await jobs.start(jobHandlers(), () => services);
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw notListening(config, error);
+  });
   say(`点工 Muster: ${config.publicUrl ?? address} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
   await sayDemoAccounts(services, say);
   if (!(await hasCompany(database))) {
@@ -62,6 +66,12 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   process.on("SIGINT", () => void stop("SIGINT"));
   // npm start was killed.
   process.on("disconnect", () => void stop("disconnect"));
+}
+
+function notListening({ host, port }: Config, error: unknown): Error {
+  const { code } = error as { code?: string };
+  const why = code === "EADDRINUSE" ? "is in use, perhaps by a Muster that runs already" : `cannot be opened (${code})`;
+  return new Error(`Port ${port} of ${host} ${why}. Stop what uses it, or set PORT to another number.`, { cause: error });
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { done, filter, flag, id, idList, listInput, listOutput, optionalText } from "#platform/http/fields.ts";
+import { done, filter, flag, id, idList, listInput, listOutput, optionalText, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { routeStep } from "./api.ts";
 import { flowFacts, flowHead, flowSettings, flowTree } from "./flow-definition.ts";
@@ -15,6 +15,7 @@ const editing = { needs: "C6500.edit", scope: "tenant" } as const;
 const trying = { ...reading, method: "POST", idempotent: false, logged: false, transaction: "read" } as const;
 
 const version = z.number().int().positive();
+const versionNumber = whole(1, 2 ** 31 - 1);
 const drawing = { head: flowHead, tree: flowTree, settings: flowSettings };
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
@@ -135,7 +136,7 @@ export const readFlowVersion = call({
   method: "GET",
   path: "/workflow/version",
   title: { zh: "流程的一个版本", en: "One version of a flow" },
-  input: z.object({ id, number: z.coerce.number().int().positive() }),
+  input: z.object({ id, number: versionNumber }),
   output: z.object({ number: z.number().int(), tree: flowTree, settings: flowSettings }),
 });
 
@@ -145,7 +146,7 @@ export const rollBackFlow = call({
   method: "POST",
   path: "/workflow/rollBack",
   title: { zh: "回退流程版本", en: "Roll a flow back to a version" },
-  input: z.object({ id, version, number: z.number().int().positive() }),
+  input: z.object({ id, version, number: versionNumber }),
   output: saved.extend({ number: z.number().int() }),
 });
 

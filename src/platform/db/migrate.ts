@@ -56,7 +56,9 @@ export interface MigrateOptions {
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder).slice(0, options.count);
-  const client = await openClient(ownerUrl, "muster migrate");
+  const client = await openClient(ownerUrl, "muster migrate").catch((error: unknown) => {
+    throw unreachable(ownerUrl, error);
+  });
   try {
     await client.query("select pg_advisory_lock(hashtextextended('muster migrations', 0))");
     const applied = await applyStream(client, migrations, options.say);
@@ -66,6 +68,13 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   } finally {
     await client.end();
   }
+}
+
+/** Says which database it was, without its password. */
+function unreachable(ownerUrl: string, error: unknown): Error {
+  const { host, pathname, username } = new URL(ownerUrl);
+  const { code, message } = error as { code?: string; message?: string };
+  return new Error(`The database ${pathname.slice(1)} on ${host} cannot be opened as ${username}: ${message || code}. DATABASE_URL names it.`, { cause: error });
 }
 
 async function applyStream(client: pg.Client, migrations: Migration[], say?: (line: string) => void): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { masterKey } from "#platform/master-key.ts";
@@ -16,11 +17,21 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+function refuseUnusable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). It keeps the key, the files and the embedded database; MUSTER_VAR names another one.`, { cause: error });
+  }
+}
+
 /** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`. */
 export async function openDatabase(
   config: Pick<Config, "database" | "varDir" | "key">,
   say: (line: string) => void = () => undefined,
 ): Promise<Database> {
+  refuseUnusable(config.varDir);
   const role = loginRoleOf(masterKey(config));
   const { url, appUrl } = config.database;
   if (url !== undefined) {

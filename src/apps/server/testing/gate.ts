@@ -25,7 +25,7 @@ export async function closeGate(database: TestDatabase, rows: Record<string, str
     held: (count) =>
       until(async () => {
         const waiting = await client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-        return waiting.rowCount === count;
+        return (waiting.rowCount ?? 0) >= count;
       }),
     async open() {
       await client.query(`select pg_advisory_unlock(${lock})`);

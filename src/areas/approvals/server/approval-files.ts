@@ -13,7 +13,7 @@ const place = "attachment";
 export async function uploadApprovalFile(context: CallContext, { id }: InputOf<typeof api.uploadApprovalFile>, files: UploadedFile[]): Promise<{ id: number; name: string }> {
   const { tx, principal, services } = context;
   if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
-  checkUploads(place, files);
+  checkUploads(place, files, 1);
   const file = files[0]!;
   context.about(file.name);
   return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
