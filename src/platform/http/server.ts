@@ -31,7 +31,13 @@ export async function httpServer(services: Services, routes: readonly Route[], o
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });
   const metrics = httpMetrics();
 
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
   app.addHook("onSend", async (request, reply) => {
+    // What was under way when the program was told to stop ends with its answer: kept open, it would hold up the stop.
+    if (closing) void reply.header("connection", "close");
     void reply.header("x-content-type-options", "nosniff").header("x-frame-options", "SAMEORIGIN").header("referrer-policy", "same-origin");
     if (request.url.startsWith(apiPrefix)) void reply.header("app-version", options.version).header("cache-control", "no-store");
   });
