@@ -41,7 +41,7 @@ export const listInput = z.object({
   sort: filter(z.string().max(60)),
   search: filter(z.string().trim().max(100)),
   /** The total of the same filter as the viewer saw it a page before: a long list is not counted again for each page. */
-  known: filter(z.coerce.number().int().min(0)),
+  known: filter(whole(0, Number.MAX_SAFE_INTEGER)),
 });
 
 /**
