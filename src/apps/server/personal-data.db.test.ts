@@ -12,7 +12,7 @@ import { multipart } from "./testing/multipart.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 import { makeWeekCompany } from "./testing/week-company.ts";
 
-const known = { idNumber: "110101199003070097", phone: "13912345678", bankAccount: "6222020200012345678", emergencyPhone: "13887654321", password: "harbour2026x" };
+const known = { idNumber: "110101199003070097", phone: "13912345678", bankAccount: "6222020200012345670", emergencyPhone: "13887654321", password: "harbour2026x" };
 const numbers = Object.values(known);
 
 let server: TestServer;

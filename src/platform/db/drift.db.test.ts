@@ -84,7 +84,8 @@ it("the application's role owns nothing and cannot step over the rule", async ()
   const role = new URL(db.appUrl).username;
   const facts = await db.ownerPool.query(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
-       (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as owned
+       (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o'
+         and d.dbid in (0, (select oid from pg_database where datname = current_database()))) as owned
      from pg_roles r where rolname = any($1)`, [[role, "muster_rls"]]);
   const harmless = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, owned: 0 };
   expect(facts.rows).toEqual([harmless, harmless]);
