@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { makeCompany, type BenchCompany } from "./data.ts";
 import { heading, say } from "./report.ts";
+import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { exportOf } from "./rows/export.ts";
 import { monthOf } from "./rows/month.ts";
 import { punchImport } from "./rows/punch-import.ts";
@@ -64,6 +65,11 @@ try {
   await row("statement", async () => {
     await statementOf(world, await small(), "1x", 1_000);
     await statementOf(world, await large(), "10x", 10_000);
+  });
+  await row("approvals", async () => {
+    startFlow();
+    await actOnTask(world, await small());
+    await inboxOf(world, await small(), 100_000);
   });
 } finally {
   await world.close();

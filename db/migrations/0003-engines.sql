@@ -157,7 +157,7 @@ create table approvals.instance (
 );
 create unique index on approvals.instance (tenant_id, document_type, document_id) where status = 'underApproval';
 create index on approvals.instance (tenant_id, document_type, document_id, id desc);
-create index on approvals.instance (tenant_id, submitter_member_id, process_type, submitted_at desc);
+create index on approvals.instance (tenant_id, submitter_member_id, process_type, submitted_at desc nulls last) include (id, status);
 -- Everything that happened to an instance, in order, each entry sealed with the one before it. The state of an
 -- instance is what its trail comes to; visit and task below are kept from it for lists.
 create table approvals.trail (
@@ -248,7 +248,7 @@ create table approvals.copy (
   foreign key (tenant_id, instance_id) references approvals.instance (tenant_id, id),
   foreign key (tenant_id, member_id) references organisation.member (tenant_id, id)
 );
-create index on approvals.copy (tenant_id, member_id, process_type, read_at);
+create index on approvals.copy (tenant_id, member_id, process_type, delivered_at desc nulls last) include (instance_id, read_at);
 -- Whose turn it is with a document, for lists of other areas.
 create view approvals.waiting as
   select i.tenant_id, i.document_type, i.document_id, i.id as instance_id, t.member_id, t.opened_at as since

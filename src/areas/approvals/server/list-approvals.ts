@@ -5,27 +5,37 @@ import { containing, listRows, named } from "#platform/db/list.ts";
 import type { listApprovals } from "../api.ts";
 import { approvableTitle } from "./approvables.ts";
 
-type Tab = InputOf<typeof listApprovals>["tab"];
+type Input = InputOf<typeof listApprovals>;
 type Row = OutputOf<typeof listApprovals>["rows"][number];
 
-/** Where a tab's rows come from: `i` the instance, `my` what makes it the viewer's (task, since, unread). */
-function sourceOf(tab: Tab, memberId: number): SQL {
-  const instance = sql`join approvals.instance i on i.tenant_id = my.tenant_id and i.id = my.instance_id`;
+/** One kind is compared by itself: the index then gives the rows in the order of the list. */
+function ofTypes(types: Input["types"]): SQL {
+  if (!types || types.length === 0) return sql``;
+  return types.length === 1 ? sql`and process_type = ${types[0]}` : sql`and process_type = any(${sql.param(types)}::text[])`;
+}
+
+/** What makes an application the viewer's, by tab: its task, since when, unread; each read from one index. */
+function sourceOf({ tab, types }: Input, memberId: number): SQL {
+  const kinds = ofTypes(types);
   switch (tab) {
     case "todo":
       return sql`(select tenant_id, instance_id, id as task_id, opened_at as since, false as unread from approvals.task
-                  where member_id = ${memberId} and state = 'pending') my ${instance}`;
+                  where member_id = ${memberId} and state = 'pending' ${kinds}) my`;
     case "done":
       return sql`(select tenant_id, instance_id, null::bigint as task_id, max(acted_at) as since, false as unread from approvals.task
-                  where member_id = ${memberId} and state in ('approved', 'returned') group by tenant_id, instance_id) my ${instance}`;
+                  where member_id = ${memberId} ${kinds}
+                    and state in ('approved', 'against', 'returned', 'answered', 'transferred', 'delegated') group by tenant_id, instance_id) my`;
     case "mine":
-      return sql`(select tenant_id, id as instance_id, null::bigint as task_id, null::timestamptz as since, false as unread
-                  from approvals.instance where submitter_member_id = ${memberId}) my ${instance}`;
+      return sql`(select tenant_id, id as instance_id, null::bigint as task_id, submitted_at as since, false as unread
+                  from approvals.instance where submitter_member_id = ${memberId} ${kinds}) my`;
     case "copied":
       return sql`(select tenant_id, instance_id, null::bigint as task_id, delivered_at as since, read_at is null as unread
-                  from approvals.copy where member_id = ${memberId}) my ${instance}`;
+                  from approvals.copy where member_id = ${memberId} ${kinds}) my`;
   }
 }
+
+const instances = sql`join approvals.instance i on i.tenant_id = my.tenant_id and i.id = my.instance_id`;
+const submitters = sql`left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id`;
 
 const waiting = sql`left join lateral (
     select min(w.since) as since, string_agg(m.name, ', ' order by m.id) as names
@@ -40,7 +50,6 @@ export async function listApprovalsFor(
   const { principal, locale, tx } = context;
   if (principal.memberId === null) return { rows: [], total: 0 };
   const where: SQL[] = [];
-  if (input.types && input.types.length > 0) where.push(sql`i.process_type = any(${sql.param(input.types)}::text[])`);
   if (input.status) where.push(sql`i.status = ${input.status}`);
   if (input.submittedFrom) where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
   if (input.submittedTo) where.push(sql`i.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
@@ -48,25 +57,25 @@ export async function listApprovalsFor(
     const pattern = containing(input.search);
     where.push(sql`(i.number ilike ${pattern} or i.title_zh ilike ${pattern} or i.title_en ilike ${pattern} or s.name ilike ${pattern})`);
   }
-  const since = input.tab === "todo" ? sql`my.since` : sql`waiting.since`;
+  const isTodo = input.tab === "todo";
+  const since = isTodo ? sql`my.since` : sql`waiting.since`;
+  const source = sourceOf(input, principal.memberId);
   const list = await listRows<Omit<Row, "documentTitle">>(tx, {
     columns: sql`i.id, my.task_id as "taskId", i.document_type as "documentType", i.number,
       ${locale === "zh" ? sql`i.title_zh` : sql`i.title_en`} as title, ${named(locale, "d")} as "departmentName",
       s.name as "submitterName", i.cost_fen as "costFen", i.status, i.submitted_at as "submittedAt",
-      ${since} as since, waiting.names as "currentApprovers", my.since as "reachedAt", my.unread`,
-    from: sql`${sourceOf(input.tab, principal.memberId)}
+      ${since} as since, waiting.names as "currentApprovers", ${input.tab === "mine" ? sql`null::timestamptz` : sql`my.since`} as "reachedAt", my.unread`,
+    from: sql`${source} ${instances}
       left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id
-      left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id
-      ${waiting}`,
-    countFrom: sql`${sourceOf(input.tab, principal.memberId)}
-      left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id`,
+      ${submitters} ${waiting}`,
+    countFrom: where.length === 0 ? source : sql`${source} ${instances} ${input.search ? submitters : sql``}`,
     where,
     sorts: {
-      number: sql`i.number`, submittedAt: sql`i.submitted_at`, since: sql`coalesce(${since}, my.since)`, costFen: sql`i.cost_fen`,
+      number: sql`i.number`, submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`, since: isTodo ? since : sql`coalesce(${since}, my.since)`, costFen: sql`i.cost_fen`,
       departmentName: named(locale, "d"), submitterName: sql`s.name`, reachedAt: sql`my.since`,
     },
-    defaultSort: input.tab === "todo" ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
-    key: sql`i.id`,
+    defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
+    key: sql`my.instance_id`,
   }, input);
   return { ...list, rows: list.rows.map((row) => ({ ...row, documentTitle: approvableTitle(row.documentType)[locale] })) };
 }

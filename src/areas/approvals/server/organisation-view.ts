@@ -12,28 +12,32 @@ interface Loaded {
 
 // One statement: departments and posts are few; of the people only those whom the application can lead to:
 // the named ones, heads, administrators, deputies of now, holders of named posts and of the posts above anybody of these.
+// Gathered as ids and then read by key: the planner takes a join with them for one with everybody.
 const statement = {
   name: "approvals-organisation",
   text: `
   with recursive deputies as (
     select d.id, d.principal_member_id, d.deputy_member_id, d.from_at, d.to_at from approvals.deputy d
     where $4::timestamptz >= d.from_at and $4 < d.to_at and (d.process_types = '{}' or $3 = any(d.process_types))
+  ), wanted (id) as (
+    select unnest($1::bigint[])
+    union select member_id from organisation.department_duty_view where duty = 'head'
+    union select member_id from access.administrator_view where member_id is not null
+    union select deputy_member_id from deputies
   ), base as (
-    select m.id, m.post_id from organisation.member_view m
-    where m.id = any($1::bigint[])
-       or m.id in (select member_id from organisation.department_duty_view where duty = 'head')
-       or m.id in (select member_id from access.administrator_view where member_id is not null)
-       or m.id in (select deputy_member_id from deputies)
+    select m.id, m.post_id from wanted w join organisation.member_view m on m.id = w.id
   ), line (post_id) as (
     select p.superior_id from base b join organisation.post_view p on p.id = b.post_id where p.superior_id is not null
     union select unnest($2::bigint[])
     union select post_id from organisation.department_duty_view where duty = 'responsible'
     union select p.superior_id from line l join organisation.post_view p on p.id = l.post_id where p.superior_id is not null
+  ), known (id) as (
+    select id from base
+    union select m.id from line l join organisation.member_view m on m.post_id = l.post_id
   ), people as (
     select m.id, m.name, m.department_id, m.post_id,
            m.active and exists (select from access.account_view a where a.member_id = m.id and a.enabled) as living
-    from organisation.member_view m
-    where m.id in (select id from base) or m.post_id in (select post_id from line)
+    from organisation.member_view m where m.id = any(array(select id from known))
   )
   select
     coalesce((select jsonb_agg(jsonb_build_object(

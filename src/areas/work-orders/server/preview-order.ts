@@ -49,14 +49,20 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
     budget: await budgetOf(context, input.departmentId, priced.map((line) => line.workDate), input.id),
     duplicates: await withNames(context, await findDuplicates(tx, priced, input.id)),
     warnings: priced.length === 0 ? [] : limitBreaches(priced, limitsOf(rules), context.today, minuteOf(context)),
-    route: priced.length === 0 ? null : await routeOf(context, input.departmentId, priced),
+    route: priced.length === 0 ? null : await routeOf(context, input, priced),
   };
 }
 
-function routeOf(context: CallContext, departmentId: number, lines: Parameters<typeof orderFacts>[0]): Promise<Preview["route"]> {
+function routeOf(
+  context: CallContext,
+  { departmentId, urgent }: InputOf<typeof previewCall>,
+  lines: readonly (Parameters<typeof orderFacts>[0][number] & { workDate: string })[],
+): Promise<Preview["route"]> {
+  const firstDate = lines.map((line) => line.workDate).sort()[0];
   const { memberId } = context.principal;
   return previewRoute(context.tx, context, {
     documentType: orderDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId, facts: orderFacts(lines),
+    ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });
 }
 

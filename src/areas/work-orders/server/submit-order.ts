@@ -45,7 +45,9 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
      where id = $1`,
     [id, context.now, context.principal.memberId, JSON.stringify(warnings), options.confirmDuplicates],
   );
-  const submission = submissionOf({ ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId }, await orderTitle(tx, id));
+  const head = submissionOf({ ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId }, await orderTitle(tx, id));
+  const firstDate = lines.map((line) => line.workDate).sort()[0];
+  const submission = order.urgent && firstDate !== undefined ? { ...head, urgent: { firstDate } } : head;
   const started =
     action === "submit"
       ? await startApproval(tx, context, submission)
