@@ -94,14 +94,14 @@ export function DetailDrawer(props: DetailDrawerProps) {
       footer={props.actions ? <div className="mu-form-buttons">{props.actions}</div> : null}
     >
       {props.error ? <ErrorState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} /> : null}
-      {props.loading ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+      {props.loading ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
       {props.error || props.loading ? null : (
         <div className="mu-detail">
           {props.head}
           {tabs.length > 1 ? (
             <Tabs label={t("detail.tabs")} items={tabs.map((tab) => ({ value: tab.key, label: tab.label }))} value={shown?.key ?? ""} onChange={(key) => set({ panel: key === tabs[0]?.key ? "" : key })} />
           ) : null}
-          <Suspense fallback={<Skeleton active />}>{shown?.content}</Suspense>
+          <Suspense fallback={<Skeleton active title={false} />}>{shown?.content}</Suspense>
         </div>
       )}
     </Drawer>

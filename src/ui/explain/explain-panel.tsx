@@ -39,7 +39,7 @@ export function ExplainPanel({ title, result, steps, loading, error, onClose }: 
           {result === undefined ? null : <strong className="mu-number">{result}</strong>}
         </header>
         {error ? <ErrorState error={error} /> : null}
-        {loading ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
+        {loading ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
         <ol>
           {steps.map((step) => (
             <li key={step.title}>

@@ -22,7 +22,7 @@ export function ScreenPage({ screen, hasTab }: { screen: Screen; hasTab: boolean
   }, [allowed, hasTab, entry]);
   if (!allowed) return <NoPermission />;
   return (
-    <Suspense fallback={<Skeleton active className="sh-page-loading" paragraph={{ rows: 8 }} />}>
+    <Suspense fallback={<Skeleton active title={false} className="sh-page-loading" paragraph={{ rows: 8 }} />}>
       <Page />
     </Suspense>
   );

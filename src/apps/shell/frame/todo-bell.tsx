@@ -20,7 +20,7 @@ export function TodoBell() {
   const todos = inboxes.map(({ inbox, count }) => ({ to: inbox.to, count }));
   const label = t("bell", { todo: waiting, unread });
   const content = (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} className="sh-tasks" />}>
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} className="sh-tasks" />}>
       <NoticeBoard todos={todos} unread={unread} onLeave={() => setOpen(false)} />
     </Suspense>
   );

@@ -39,7 +39,7 @@ function Card({ card }: { card: HomeCard }) {
   return (
     <section className="mu-panel sh-card" style={{ gridColumn: `span ${card.width}` }}>
       <h3>{say(card.title)}</h3>
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
         <Content />
       </Suspense>
     </section>

@@ -77,7 +77,7 @@ export default function PersonalCentre() {
   const [isChanging, setChanging] = useState(false);
   const language = useSend(setLanguage, { refresh: [] });
   if (me.isError) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />;
-  if (!me.data) return <Skeleton active />;
+  if (!me.data) return <Skeleton active title={false} />;
   const { user, hotel, companies } = me.data;
   const choose = (next: Locale) => {
     chooseLocale(next);

@@ -13,7 +13,7 @@ export default function ProcessSetup() {
   const key = saved?.id === design ? saved.key : `${design} ${from}`;
   if (design === "") return <FlowList />;
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
       <Designer
         key={key}
         id={design === "new" ? undefined : Number(design)}

@@ -22,7 +22,7 @@ export default function CompanyInfo() {
   const known = useCall(readCompany, {});
   const [isEditing, setEditing] = useState(false);
   if (known.isError && !known.data) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
-  if (!known.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!known.data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   const company = known.data;
   const industryOf = (key: string | null) => ((industries as readonly (string | null)[]).includes(key) ? t(`company.industries.${key}`) : key);
   return (

@@ -18,7 +18,7 @@ export default function Structure() {
   const [task, setTask] = useState<DepartmentTask>();
   const known = useCall(listDepartments, {});
   if (known.isError && !known.data) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
-  if (!known.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!known.data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   const departments = known.data;
   const chosen = departments.find((one) => one.id === open) ?? departments[0];
   return (

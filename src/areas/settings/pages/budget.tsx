@@ -40,7 +40,7 @@ export default function Budget() {
   useDirty(changes.length > 0);
   const save = useSend(saveBudgets, { toast: t("form.saved"), refresh: [listBudgets], onDone: () => setTyped({}) });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active className="se-page" paragraph={{ rows: 8 }} />;
+  if (isPending) return <Skeleton active title={false} className="se-page" paragraph={{ rows: 8 }} />;
   const mayEdit = can("C630006.edit");
   const copy = () => {
     const before = data.rows.filter((row) => row.previousFen !== null);

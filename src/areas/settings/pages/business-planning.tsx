@@ -34,7 +34,7 @@ export default function BusinessPlanning() {
   return (
     <div className="se-parent">
       <Tabs label={t("children")} items={held.map((entry) => ({ value: entry.code, label: say(entry) }))} value={current.code} onChange={(code) => set({ tab: code, rule: "", show: "" })} />
-      <Suspense fallback={<Skeleton active />}>
+      <Suspense fallback={<Skeleton active title={false} />}>
         <Page key={current.code} />
       </Suspense>
     </div>

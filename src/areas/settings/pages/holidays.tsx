@@ -32,7 +32,7 @@ export default function Holidays() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isSetting, setSetting] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active className="se-page" paragraph={{ rows: 10 }} />;
+  if (isPending) return <Skeleton active title={false} className="se-page" paragraph={{ rows: 10 }} />;
   const mayEdit = can("C630005.edit");
   const clear = () => setChosen(new Set());
   const go = (next: number) => {

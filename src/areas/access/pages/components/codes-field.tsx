@@ -70,7 +70,7 @@ export function CodesField({ value = [], onChange, readOnly = false }: CodesFiel
     return nodesOf(known.data?.menus ?? [], locale, (code) => !readOnly && grantable.has(code));
   }, [known.data, locale, readOnly]);
   const shown = useMemo(() => matching(all, search), [all, search]);
-  if (!known.data) return <Skeleton active />;
+  if (!known.data) return <Skeleton active title={false} />;
   const held = new Set(value);
   const nodes = flat(all);
   const checked = nodes.filter((node) => node.code !== undefined && held.has(node.code)).map((node) => node.key);

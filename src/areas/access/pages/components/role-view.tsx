@@ -10,7 +10,7 @@ export function RoleView({ id, onClose }: { id: number; onClose: () => void }) {
   const known = useCall(readRole, { id });
   return (
     <Drawer open size={640} title={known.data?.name ?? t("role.viewTitle")} onClose={onClose}>
-      {known.data ? <CodesField readOnly value={known.data.codes} /> : <Skeleton active />}
+      {known.data ? <CodesField readOnly value={known.data.codes} /> : <Skeleton active title={false} />}
     </Drawer>
   );
 }

@@ -41,7 +41,7 @@ export function SeeAs({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Drawer open size={560} title={seen.data ? t("seeAs.title", { name: seen.data.name }) : t("account.seeAs")} onClose={onClose}>
       {seen.isError ? <ErrorState error={seen.error} onRetry={() => void seen.refetch()} /> : null}
-      {seen.isPending ? <Skeleton active /> : null}
+      {seen.isPending ? <Skeleton active title={false} /> : null}
       {seen.data ? (
         <div className="ac-see">
           <div className="mu-note mu-note-info">{t("seeAs.hint")}</div>

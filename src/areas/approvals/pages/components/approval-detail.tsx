@@ -29,7 +29,7 @@ function DocumentCard({ detail }: { detail: Detail }) {
   return (
     <Section title={detail.documentTitle} extra={extra}>
       {Card ? (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<Skeleton active title={false} />}>
           <Card id={detail.documentId} type={detail.documentType} />
         </Suspense>
       ) : (

@@ -70,7 +70,7 @@ export function InboxCards({ title, types, tabs, filters, empty, onApprove }: Ca
       <Tabs label={title} items={tabs} value={list.values["tab"] ?? "todo"} onChange={(tab) => list.change({ tab })} />
       <Filters filters={search} values={list.values} onChange={list.change} onReset={list.reset} isReset={list.isInitial} />
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Skeleton active /> : null}
+      {query.isPending ? <Skeleton active title={false} /> : null}
       {query.isSuccess && rows.length === 0 ? <Empty {...empty} /> : null}
       <ul className="ap-cards">
         {rows.map((row) => (

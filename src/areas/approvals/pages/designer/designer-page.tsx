@@ -63,7 +63,7 @@ export function DesignerPage({ id, copyOf, onSaved, onClose }: DesignerPageProps
     setRound(round + 1);
   };
   if (flow.isError) return <ErrorState error={flow.error} onRetry={() => void flow.refetch()} />;
-  if (!begun) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!begun) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
     <Designer
       key={round}

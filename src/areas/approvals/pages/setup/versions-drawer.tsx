@@ -18,7 +18,7 @@ function VersionDiff({ id, from, to }: { id: number; from: number; to: number })
   const locale = useLocale();
   const old = useCall(readFlowVersion, { id, number: from });
   const now = useCall(readFlowVersion, { id, number: to });
-  if (!old.data || !now.data) return <Skeleton active paragraph={{ rows: 2 }} />;
+  if (!old.data || !now.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   const nodes = diffTrees(old.data.tree, now.data.tree);
   const settings = diffSettings(old.data.settings, now.data.settings);
   const field = (name: string) => t(`field.${name}`);
@@ -52,7 +52,7 @@ export function VersionsDrawer({ id, name, onClose }: { id: number; name: string
   return (
     <Drawer open size={560} onClose={onClose} title={t("versions.title", { name: name ?? flow.data?.head.nameZh ?? "" })}>
       {versions.isError ? <ErrorState error={versions.error} onRetry={() => void versions.refetch()} /> : null}
-      {versions.isPending ? <Skeleton active /> : null}
+      {versions.isPending ? <Skeleton active title={false} /> : null}
       <ol className="fl-versions">
         {rows.map((version, index) => {
           const before = rows[index + 1]?.number;

@@ -15,7 +15,7 @@ export default function AttendanceCard() {
   const t = useTexts("dashboards");
   const { data, isPending, error, refetch } = useCall(readAttendanceToday, {}, { every: everyMs, send: { hideLoading: true } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
   if (data.total.planned === 0) return <span className="mu-secondary">{t("attendance.none")}</span>;
   return (
     <>

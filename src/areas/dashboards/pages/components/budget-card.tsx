@@ -56,7 +56,7 @@ export default function BudgetCard() {
   const words = isAgency ? "income" : "cost";
   const { data, isPending, error, refetch } = useCall(readMonthCost, {}, { send: { hideLoading: true } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
   return (
     <>
       <div className="da-head">

@@ -56,7 +56,7 @@ export default function CostTrendCard() {
   const { data, isPending, error, refetch } = useCall(readMonthCost, { month }, { keep: true, send: { hideLoading: true } });
   const option = useMemo(() => data && optionOf(data, t), [data, t]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const isEmpty = data?.days.every((day) => day.settledFen + day.estimatedFen + day.plannedFen === 0);
   return (
     <>

@@ -25,7 +25,7 @@ export default function StructureCard() {
     [data, t],
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active paragraph={{ rows: 5 }} />;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (departments.length === 0) return <span className="mu-secondary">{t("structure.none")}</span>;
   return <Chart label={t("structure.chart")} option={option} height={Math.min(330, departments.length * rowHeight + around)} />;
 }

@@ -36,7 +36,7 @@ export function MailServer() {
   const can = useCan();
   const { data, isPending, error, refetch } = useCall(readMailServer, {});
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active className="no-server" />;
+  if (isPending) return <Skeleton active title={false} className="no-server" />;
   const { server } = data;
   return (
     <div className="no-server">

@@ -20,7 +20,7 @@ export function RulePage({ page }: { page: PageCode }) {
   const [{ rule: openKey, show }, set] = useSearchState({ rule: "", show: "" });
   const [search, setSearch] = useState("");
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton active className="se-page" paragraph={{ rows: 8 }} />;
+  if (isPending) return <Skeleton active title={false} className="se-page" paragraph={{ rows: 8 }} />;
   const wanted = search.trim().toLowerCase();
   const found = data.rules.filter((rule) => `${say(rule.title)} ${say(rule.help)}`.toLowerCase().includes(wanted));
   const open = data.rules.find((rule) => rule.key === openKey);

@@ -8,5 +8,5 @@ import { SummaryTab } from "./summary-tab.tsx";
 export default function ApprovalCard({ id }: { id: number; type: string }) {
   const { data, error, refetch } = useCall(readStatement, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data ? <SummaryTab statement={data} /> : <Skeleton active />;
+  return data ? <SummaryTab statement={data} /> : <Skeleton active title={false} />;
 }

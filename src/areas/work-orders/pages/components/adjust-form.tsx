@@ -24,7 +24,7 @@ export function AdjustForm({ id, onClose }: { id: number; onClose: () => void })
   if (order.data) return <OpenAdjustForm order={order.data} onClose={onClose} />;
   return (
     <Drawer open size={1040} onClose={onClose}>
-      {order.error ? <ErrorState error={order.error} onRetry={() => void order.refetch()} /> : <Skeleton active />}
+      {order.error ? <ErrorState error={order.error} onRetry={() => void order.refetch()} /> : <Skeleton active title={false} />}
     </Drawer>
   );
 }

@@ -23,7 +23,7 @@ export function OrderForm({ id, onClose }: { id: number | undefined; onClose: ()
   if (stored.data) return <OpenForm stored={stored.data} onClose={onClose} />;
   return (
     <Drawer open size={1180} onClose={onClose}>
-      {stored.error ? <ErrorState error={stored.error} onRetry={() => void stored.refetch()} /> : <Skeleton active />}
+      {stored.error ? <ErrorState error={stored.error} onRetry={() => void stored.refetch()} /> : <Skeleton active title={false} />}
     </Drawer>
   );
 }

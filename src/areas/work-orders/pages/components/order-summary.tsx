@@ -13,7 +13,7 @@ export default function OrderSummary({ id }: { id: number; type: string }) {
   const t = useTexts("work-orders");
   const { data, error, refetch } = useCall(readOrderForApproval, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active />;
+  if (!data) return <Skeleton active title={false} />;
   return (
     <div className="wo-records">
       <StateTags row={data} t={t} />

@@ -9,7 +9,7 @@ import "./work-orders.css";
 export default function OrdersCard() {
   const t = useTexts("work-orders");
   const { data } = useCall(countOrders, {});
-  if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   return (
     <ul className="wo-card-rows">
       {(["pending", "returned", "drafts", "approved"] as const).map((tab) => (

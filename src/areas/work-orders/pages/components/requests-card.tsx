@@ -11,7 +11,7 @@ import "./work-orders.css";
 export default function RequestsCard() {
   const t = useTexts("work-orders");
   const { data } = useCall(listRequests, { state: "offered", from: today(), sort: "workDate", size: 10 });
-  if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (data.rows.length === 0) return <p className="mu-secondary">{t("card.nothing")}</p>;
   return (
     <>

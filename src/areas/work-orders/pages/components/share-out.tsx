@@ -24,7 +24,7 @@ export function ShareOut({ lineId }: { lineId: number }) {
   const [withdrawn, setWithdrawn] = useState<TakerRow>();
   const share = useSend(breakDown, { toast: t("done.shared"), onDone: () => setTyped(new Map()) });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active />;
+  if (!data) return <Skeleton active title={false} />;
   const { line, rows } = data;
   const total = [...typed.values()].reduce((sum, heads) => sum + heads, 0);
   const left = line.open - total;
