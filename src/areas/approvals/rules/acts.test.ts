@@ -219,6 +219,14 @@ describe("a vote", () => {
     expect(at.approves(2, 4).state.status).toBe("approved");
   });
 
+  it("asks somebody once again who had voted against and was added later", () => {
+    const at = story(step("a", [1, 2, 4], 4, { passRatio: 60 }));
+    at.does((state, ground) => oppose(state, ground, at.answer(1)));
+    at.does((state, ground) => addSigners(state, ground, at.answer(2), "alongside", [1]));
+    at.does((state, ground) => giveBack(state, ground, at.answer(2)));
+    expect(at.does((state, ground) => resubmitToOriginal(state, ground, submitting)).asks).toEqual([1, 2, 4]);
+  });
+
   it("is no act elsewhere", () => {
     const at = story(step("a", [1], 1));
     expect(at.try((state, ground) => oppose(state, ground, at.answer(1)))).toMatchObject({ refused: "noVote" });
@@ -291,6 +299,13 @@ describe("taking back one's own approval", () => {
     const at = story(step("a", [1, 2], 1)).approves(1);
     expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
     expect(at.approves(1).asks).toEqual([2]);
+  });
+
+  it("not by somebody who has a second task in the step meanwhile", () => {
+    const at = story(step("a", [1, 2], 2)).approves(1);
+    at.does((state, ground) => addSigners(state, ground, at.answer(2), "alongside", [1]));
+    expect(at.try((state, ground) => takeBack(state, ground, 1))).toMatchObject({ refused: "cannotTakeBack" });
+    expect(at.approves(1, 2).state.status).toBe("approved");
   });
 
   it("goes over a step that passed by itself", () => {

@@ -1,6 +1,6 @@
 import { held, said, type Answer } from "./act.ts";
 import { advance } from "./advance.ts";
-import { openVisit, standing, type CaseState, type Task, type Visit } from "./case-state.ts";
+import { openTaskOf, openVisit, standing, type CaseState, type Task, type Visit } from "./case-state.ts";
 import { record, refused, type Ground, type Outcome, type Refused } from "./ground.ts";
 import { isLiving } from "./organisation-view.ts";
 import { unitOf } from "./units.ts";
@@ -61,7 +61,8 @@ function takeable(state: CaseState, memberId: number): Taking | null {
   const ownIn = (visit: Visit) => {
     const place = visit.tasks.findLastIndex((task) => task.memberId === memberId && (task.state === "approved" || task.state === "against") && task.origin !== "kept");
     const own = visit.tasks[place];
-    if (!own) return null;
+    // Whoever has been given a second task in the step meanwhile answers that one.
+    if (!own || openTaskOf(visit, memberId)) return null;
     const next = visit.tasks.slice(place + 1).filter((task) => visit.mode === "inTurn" || unitOf(task) === unitOf(own));
     return next.some(hasActed) ? null : { visit, own };
   };

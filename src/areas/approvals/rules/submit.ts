@@ -54,13 +54,14 @@ function sameUpTo(place: number, before: readonly RouteItem[], now: readonly Rou
 
 /** The duties of a returned step opened again: approvals given in it stay, the others are asked in their order. */
 function reopened(visit: Visit): TaskDraft[] {
-  const kept = duties(visit);
+  const stays = (task: Task) => task.state === "approved" || task.state === "autoPassed";
+  // Somebody who is asked twice, as one who has voted and was added later, is asked once.
+  const kept = duties(visit).filter((task, index, all) => stays(task) || all.findIndex((one) => !stays(one) && one.memberId === task.memberId) === index);
   const labels = new Map<number, number>();
   kept.forEach((task, index) => labels.set(unitOf(task), labels.get(unitOf(task)) ?? index + 1));
   const again = kept.map((task): Task => {
-    const stays = task.state === "approved" || task.state === "autoPassed";
     const { memberId, why, key } = task;
-    return { memberId, why, key, unit: labels.get(unitOf(task)) ?? key, origin: stays ? "kept" : task.origin, state: stays ? task.state : "waiting" };
+    return { memberId, why, key, unit: labels.get(unitOf(task)) ?? key, origin: stays(task) ? "kept" : task.origin, state: stays(task) ? task.state : "waiting" };
   });
   const first = nextInTurn({ ...visit, tasks: again });
   return again.map(({ key, ...task }): TaskDraft => (first.some((one) => one.key === key) ? { ...task, state: "pending" } : task));
