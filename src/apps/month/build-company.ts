@@ -10,6 +10,7 @@ import { checkResidentId } from "#platform/identity/resident-id.ts";
 import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { MonthFolder } from "./read-folder.ts";
+import { notIdCard, type MonthWarning } from "./warning-texts.ts";
 
 /** What later steps look up by the names the folder uses. */
 export interface BuiltCompany {
@@ -18,7 +19,7 @@ export interface BuiltCompany {
   agencies: Map<string, number>;
   contracts: Map<string, number>;
   workers: Map<string, number>;
-  warnings: string[];
+  warnings: MonthWarning[];
 }
 
 export interface Term {
@@ -29,7 +30,7 @@ export interface Term {
 /** Makes the organisation, the labour companies with their contracts, and the people of a month folder. */
 export async function buildCompany(context: CallContext, month: MonthFolder, rootDepartmentId: number, term: Term): Promise<BuiltCompany> {
   const { tx } = context;
-  const warnings: string[] = [];
+  const warnings: MonthWarning[] = [];
   const legalEntityId = await createLegalEntity(tx, { code: "L01", nameZh: "本公司", nameEn: "The company" });
   const departments = new Map<string, number>();
   for (const { code, nameZh, nameEn } of month.departments) {
@@ -97,10 +98,10 @@ async function makePosts(context: CallContext, month: MonthFolder, departments: 
 type Known = Pick<BuiltCompany, "departments" | "posts" | "agencies">;
 
 /** A number that is no valid ID card number is kept as another document, with a warning: history is not refused for it. */
-async function makeWorkers(context: CallContext, month: MonthFolder, known: Known, warnings: string[]): Promise<Map<string, number>> {
+async function makeWorkers(context: CallContext, month: MonthFolder, known: Known, warnings: MonthWarning[]): Promise<Map<string, number>> {
   const rows = month.workers.map((worker) => {
     const card = worker.idNumber === "" || checkResidentId(worker.idNumber, context.today).valid;
-    if (!card) warnings.push(`workers.csv: ${worker.pin}: 身份证号码不正确 / not a valid ID card number`);
+    if (!card) warnings.push(notIdCard(worker.pin));
     return validated(personFields, {
       name: worker.name,
       employeeType: "outsider",

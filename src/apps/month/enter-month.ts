@@ -8,23 +8,24 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { BuiltCompany } from "./build-company.ts";
 import type { MonthFolder } from "./read-folder.ts";
+import { orderWarning, overHeadcount, personWarning, type MonthWarning } from "./warning-texts.ts";
 import { actAs, type Actor } from "./work-context.ts";
 
 export interface EnteredMonth {
   /** Order number to the line it has. */
   lines: Map<string, number>;
-  warnings: string[];
+  warnings: MonthWarning[];
 }
 
 /** Enters the demand of a month and who was put on it: applications, their approval, shares of the agencies, people. */
 export async function enterDemand(context: CallContext, month: Pick<MonthFolder, "orders" | "assignments" | "workers">, company: BuiltCompany): Promise<EnteredMonth> {
   const { tx } = context;
-  const warnings: string[] = [];
+  const warnings: MonthWarning[] = [];
   const people = Map.groupBy(month.assignments, (assignment) => assignment.order);
   const lines = new Map<string, number>();
   for (const order of month.orders) {
     const assigned = people.get(order.number)?.length ?? 0;
-    if (assigned > order.headcount) warnings.push(`${order.number}: ${assigned} > ${order.headcount}`);
+    if (assigned > order.headcount) warnings.push(overHeadcount(order.number, assigned, order.headcount));
     const fields = validated(orderFields, {
       departmentId: company.departments.get(order.department),
       dates: [order.date],
@@ -32,7 +33,7 @@ export async function enterDemand(context: CallContext, month: Pick<MonthFolder,
     });
     const { id } = await createOrder(tx, context, { ...fields, number: order.number });
     const submitted = await submitOrder(tx, context, id, { confirmDuplicates: true });
-    for (const { limit, value, allowed } of submitted.warnings) warnings.push(`${order.number}: ${limit} ${value} (${allowed})`);
+    for (const warning of submitted.warnings) warnings.push(orderWarning(order.number, warning));
   }
   const { rows } = await tx.query<{ number: string; id: number }>(
     "select order_number as number, id from work_orders.line_view where order_number = any($1)",
@@ -48,7 +49,7 @@ async function putPeopleOn(
   month: Pick<MonthFolder, "assignments" | "workers">,
   company: BuiltCompany,
   lines: Map<string, number>,
-  warnings: string[],
+  warnings: MonthWarning[],
 ): Promise<void> {
   const agencyOf = new Map(month.workers.map((worker) => [worker.pin, company.agencies.get(worker.agency) as number]));
   const shares = new Map<string, { lineId: number; agencyId: number; headcount: number }>();
@@ -62,7 +63,8 @@ async function putPeopleOn(
   const rows = month.assignments.map(({ order, pin }) => ({ lineId: lines.get(order) as number, memberId: company.workers.get(pin) as number }));
   const assigned = await assignPeople(context.tx, context, rows, { onlyWarn: true });
   for (const [index, one] of assigned.entries()) {
-    for (const warning of one.warnings) warnings.push(`${month.assignments[index]?.order} ${month.assignments[index]?.pin}: ${JSON.stringify(warning)}`);
+    const { order, pin } = month.assignments[index] as MonthFolder["assignments"][number];
+    for (const warning of one.warnings) warnings.push(personWarning(order, pin, warning));
   }
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors/refusal.ts";
 import { say as sayText, type Locale } from "#platform/i18n/text.ts";
 import { withProgram } from "../server/command.ts";
 import { readMonthFolder } from "./read-folder.ts";
+import { commandTexts } from "./refusals.ts";
 import { runMonth } from "./run-month.ts";
 
 const usage = "npm run month -- <folder> --out <folder> [--lang zh|en]";
@@ -23,11 +24,12 @@ async function main(): Promise<number> {
   try {
     const month = readMonthFolder(resolve(folder));
     const name = `${basename(resolve(folder))} ${new Date().toISOString().slice(0, 19)}`;
-    const result = await withProgram(print, (services) => runMonth(services, month, name, print));
-    for (const warning of result.warnings.slice(0, 20)) print(`! ${warning}`);
-    if (result.warnings.length > 20) print(`! … ${result.warnings.length}`);
-    writeResults(resolve(values.out), { "shifts.csv": result.shifts, "statements.csv": result.statements, "warnings.txt": `${result.warnings.join("\n")}\n` });
-    print(`${join(values.out, "shifts.csv")}  ${join(values.out, "statements.csv")}`);
+    const result = await withProgram(print, (services) => runMonth(services, month, name, (message, params) => print(sayText(message, locale, params))));
+    const warnings = result.warnings.map(({ message, params }) => sayText(message, locale, params));
+    for (const warning of warnings.slice(0, 20)) print(`! ${warning}`);
+    if (warnings.length > 20) print(`! ${sayText(commandTexts.moreWarnings, locale, { count: warnings.length })}`);
+    writeResults(resolve(values.out), { "shifts.csv": result.shifts, "statements.csv": result.statements, "warnings.txt": warnings.map((line) => `${line}\n`).join("") });
+    print(sayText(commandTexts.done, locale, { shifts: join(values.out, "shifts.csv"), statements: join(values.out, "statements.csv") }));
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -5,8 +5,8 @@ export const monthRefusals = refusalsOf("month", {
   folder: { status: 422, zh: "找不到文件夹 {folder}", en: "There is no folder {folder}" },
   invalid: {
     status: 422,
-    zh: "月份文件夹有 {count} 处错误，未写入任何数据",
-    en: "The month folder has {count} faults, nothing was written",
+    zh: "月份文件夹有 {count} 处错误，未写入任何数据，请改正后重新运行",
+    en: "Faults in the month folder: {count}. Nothing was written; correct them and run it again",
   },
 });
 
@@ -30,4 +30,10 @@ export const faultTexts = {
   differs: { zh: "{file} 第 {row} 行：合同 {value} 的 {column} 与前面的行不一致", en: "{file} row {row}: {column} of contract {value} differs from an earlier row" },
   twoContracts: { zh: "{file} 第 {row} 行：劳务公司 {value} 有多份合同", en: "{file} row {row}: labour company {value} has more than one contract" },
   overlap: { zh: "{file} 第 {row} 行：人员 {value} 的班次与工单 {other} 重叠", en: "{file} row {row}: the shift of {value} overlaps that of order {other}" },
+} as const;
+
+/** What the command says at its end. */
+export const commandTexts = {
+  moreWarnings: { zh: "共 {count} 条提示，全部见 warnings.txt", en: "{count} notes in all, every one is in warnings.txt" },
+  done: { zh: "已写入 {shifts} 和 {statements}", en: "Written: {shifts} and {statements}" },
 } as const;

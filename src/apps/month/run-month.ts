@@ -2,22 +2,29 @@ import { randomInt } from "node:crypto";
 import { createCompany } from "#areas/access/server.ts";
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
 import type { Services } from "#platform/http/services.ts";
+import type { Text, TextParams } from "#platform/i18n/text.ts";
 import { buildCompany } from "./build-company.ts";
 import { computeAndConfirm, enterDemand, enterPunches } from "./enter-month.ts";
 import type { MonthFolder } from "./read-folder.ts";
 import { resultsOf, settleMonth } from "./settle-month.ts";
+import { unpriced, type MonthWarning } from "./warning-texts.ts";
 import { actAs, at, type Actor } from "./work-context.ts";
 
 export interface MonthResult {
   shifts: string;
   statements: string;
   /** What limits would have said: history warns, only the impossible is refused. */
-  warnings: string[];
+  warnings: MonthWarning[];
   tenantId: number;
 }
 
+const progress = {
+  read: { zh: "{name}：{agencies} 家劳务公司、{people} 人、{orders} 张工单、{assignments} 条排班", en: "{name}: {agencies} labour companies, {people} people, {orders} orders, {assignments} assignments" },
+  machine: { zh: "{file}：{lines} 行，存入 {stored}，重复 {repeated}，异常 {odd}，未匹配 {unmatched}", en: "{file}: {lines} lines, {stored} stored, {repeated} repeated, {odd} odd, {unmatched} unmatched" },
+} satisfies Record<string, Text>;
+
 /** Makes a fresh company of a month folder and takes it from demand to statements. */
-export async function runMonth(services: Services, month: MonthFolder, name: string, say: (line: string) => void): Promise<MonthResult> {
+export async function runMonth(services: Services, month: MonthFolder, name: string, say: (message: Text, params: TextParams) => void): Promise<MonthResult> {
   const dates = month.orders.map((order) => order.date).sort();
   const [first, last] = [dates[0] as string, dates.at(-1) as string];
   const before = at(addDays(first, -10), 9 * 60);
@@ -31,17 +38,19 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   });
   const actor: Actor = { tenantId: company.tenantId, ...company.administrator, name: "Import" };
   const term = { start: addMonths(first, -1), end: addMonths(last, 12) };
-  say(`${name}: ${month.agencies.length} labour companies, ${month.workers.length} people, ${month.orders.length} orders, ${month.assignments.length} assignments`);
+  say(progress.read, { name, agencies: month.agencies.length, people: month.workers.length, orders: month.orders.length, assignments: month.assignments.length });
   const built = await actAs(services, actor, before, (context) => buildCompany(context, month, company.rootDepartmentId, term));
   const entered = await actAs(services, actor, before, (context) => enterDemand(context, month, built));
   const period = { from: first, to: last };
   // A shift of the last day ends, with its sign-out window, on the day after.
   const reported = { from: first, to: addDays(last, 2) };
   const imports = await actAs(services, actor, after, (context) => enterPunches(context, month, reported));
-  for (const one of imports) say(`import ${one.importId}: ${one.lines} lines, ${one.stored} stored, ${one.repeated} repeated, ${one.odd} odd, ${one.unmatched} unmatched`);
+  for (const [index, { lines, stored, repeated, odd, unmatched }] of imports.entries()) {
+    say(progress.machine, { file: month.machineFiles[index]?.name ?? "", lines, stored, repeated, odd, unmatched });
+  }
   await computeAndConfirm(services, actor, after, period);
   await settleMonth(services, actor, after, month, built);
-  const { shifts, statements, unpriced } = await resultsOf(services, actor, month);
-  const warnings = [...built.warnings, ...entered.warnings, ...unpriced.map((key) => `${key}: no contract`)];
+  const { shifts, statements, unpriced: withoutPrice } = await resultsOf(services, actor, month);
+  const warnings = [...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
   return { shifts, statements, warnings, tenantId: company.tenantId };
 }
