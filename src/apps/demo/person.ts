@@ -13,7 +13,7 @@ import { routes } from "../server/sockets.ts";
 export interface Person {
   accountId: number;
   memberId: number | null;
-  /** Makes a call at a moment of the demo's history. */
+  /** Makes a call at a moment of the demo's history, at the latest now. */
   send<C extends Call>(call: C, input: SentInputOf<C>, at: string): Promise<OutputOf<C>>;
 }
 
@@ -21,7 +21,8 @@ export function personOf(services: Services, tenantId: number, account: { accoun
   return {
     ...account,
     async send(call, input, at) {
-      const now = Date.parse(at);
+      // A company that is made early in the morning must not have done things later that day.
+      const now = Math.min(Date.parse(at), services.clock());
       const then: Services = { ...services, clock: () => now };
       return withTenant(services.pool, { tenantId, principal: { membershipId: account.accountId } }, async (tx) => {
         const principal = await principalOfAccount(tx, services, account.accountId);
