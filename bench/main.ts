@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { makeCompany, type BenchCompany } from "./data.ts";
 import { heading, say } from "./report.ts";
 import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
+import { designer } from "./rows/designer.ts";
 import { exportOf } from "./rows/export.ts";
 import { monthOf } from "./rows/month.ts";
 import { punchImport } from "./rows/punch-import.ts";
@@ -70,6 +71,10 @@ try {
     startFlow();
     await actOnTask(world, await small());
     await inboxOf(world, await small(), 100_000);
+  });
+  await row("designer", async () => {
+    await designer(world, await small(), "1x", 200);
+    await designer(world, await small(), "2x", 400);
   });
 } finally {
   await world.close();

@@ -14,7 +14,7 @@ export const flowProblemTexts: Record<FlowProblemCode, Named> = {
   branchCount: { zh: "条件“{node}”须有 2 到 8 个分支", en: "The condition “{node}” must have 2 to 8 branches" },
   noDefault: { zh: "条件“{node}”的最后一个分支须为默认分支", en: "The last branch of “{node}” must be the default without conditions" },
   noCondition: { zh: "分支“{node}”没有设置条件", en: "The branch “{node}” has no condition" },
-  badBound: { zh: "分支“{node}”的条件数值不正确", en: "A number in the conditions of “{node}” cannot be read" },
+  badBound: { zh: "分支“{node}”的条件数值未填写或不正确", en: "A number in the conditions of “{node}” is missing or cannot be read" },
   badRange: { zh: "分支“{node}”的范围不含任何数值，请检查上下限", en: "The range of “{node}” holds no number, check its bounds" },
   badPriority: { zh: "条件“{node}”的优先级须从 1 连续编号", en: "The priorities of “{node}” must be numbered from 1" },
   misplacedBranch: { zh: "节点“{node}”之后的节点类型不正确", en: "The node after “{node}” is of a kind that cannot stand there" },

@@ -51,7 +51,10 @@ export function BranchForm({ node, tree, acts, processType }: { node: BranchNode
                 placeholder={t("panel.addCondition")}
                 value={null}
                 options={left.map((value) => ({ value, label: t(`condition.${value}`) }))}
-                onChange={(type) => set([...node.conditions, newCondition(type)])}
+                onChange={(type) => {
+                  // Tab may choose once more what Enter has just chosen, before the list closes.
+                  if (left.includes(type)) set([...node.conditions, newCondition(type)]);
+                }}
               />
             ) : null}
           </div>

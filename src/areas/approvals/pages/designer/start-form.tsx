@@ -43,7 +43,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
   const say = useSay();
   const set = (patch: Partial<Drawing["head"]>, key?: string) => acts.set({ head: { ...head, ...patch } }, key && `head ${key}`);
   const kinds = Object.entries(processTypeInfo(head.processType).subTypes ?? {});
-  const scope = head.departmentIds === null ? undefined : head.departmentIds.length === 0 ? "all" : "some";
+  const scope = head.departmentIds?.length === 0 ? "all" : "some";
   return (
     <>
       <div className="fl-pair">
