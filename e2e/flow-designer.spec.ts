@@ -67,7 +67,7 @@ test("a flow drawn with the mouse, published, and an application through return,
     await choose(panel, "添加条件", "核算费用（元）");
     await panel.getByRole("spinbutton", { name: "核算费用（元）的数值" }).fill("100");
     await expect(card(admin, "条件1")).toContainText("核算费用（元） > 100");
-    await card(admin, "条件1").getByRole("button", { name: "条件1" }).click();
+    await card(admin, "条件1").getByRole("button", { name: "条件1", exact: true }).click();
     await admin.getByRole("textbox", { name: "节点名称" }).fill("费用较高");
     await admin.keyboard.press("Enter");
 
@@ -77,7 +77,7 @@ test("a flow drawn with the mouse, published, and an application through return,
     await choose(panel, "类型", "指定岗位");
     for (const post of ["成本主管", "财务经理"]) {
       await choose(panel, "指定岗位", post);
-      await panel.getByRole("button", { name: "添加", exact: true }).click();
+      await panel.getByRole("button", { name: /添加$/ }).click();
     }
     await panel.getByRole("radio", { name: "会签（须全部同意）" }).click();
     await expect(card(admin, "财务会签")).toContainText("成本主管、财务经理 · 会签");
@@ -101,7 +101,7 @@ test("a flow drawn with the mouse, published, and an application through return,
     await run.getByRole("combobox", { name: "发起人" }).click();
     await admin.locator(".ant-select-dropdown:visible .ant-select-item-option").first().click();
     await run.getByRole("spinbutton", { name: "核算费用（元）" }).fill("500");
-    await run.getByRole("button", { name: "运行", exact: true }).click();
+    await run.getByRole("button", { name: /^运\s*行$/ }).click();
     await expect(run.getByRole("region", { name: "运行结果" })).toContainText("财务会签");
     await expect(admin.locator(".fl-card.is-taken", { hasText: "财务会签" })).toBeVisible();
     await expect(admin.locator(".fl-card.is-other", { hasText: "其他情况" })).toBeVisible();
@@ -281,7 +281,7 @@ test("a flow of another designer comes in with what could not be taken over, and
   await other.goto(admin.url());
   await expect(card(other, "大宴会")).toBeVisible();
   for (const [page, name] of [[other, "第二人"], [admin, "第一人"]] as const) {
-    await card(page, "大宴会").getByRole("button", { name: "大宴会" }).click();
+    await card(page, "大宴会").getByRole("button", { name: "大宴会", exact: true }).click();
     await page.getByRole("textbox", { name: "节点名称" }).fill(name);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "保存草稿" }).click();

@@ -78,7 +78,10 @@ function edits(page: Page, count: number): Promise<number[]> {
 
 /** The flow designer in a real browser: the first paint of a drawing, and its edits. */
 export async function designer(world: World, company: BenchCompany, size: string, nodes: number): Promise<void> {
-  if (!executablePath) return say("designer: no browser on this machine");
+  if (!executablePath) {
+    say("designer: no browser on this machine");
+    return;
+  }
   heading(`Flow designer in Chromium, ${nodes} nodes`);
   const id = await draftOf(world, company, nodes);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });

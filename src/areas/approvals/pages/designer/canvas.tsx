@@ -99,7 +99,7 @@ export function Canvas(props: CanvasProps) {
     const isCard = place.node.type !== 4;
     view.reveal({ x: isCard ? place.x : place.x - 60, y: isCard ? place.y : place.y - 15, width: isCard ? CARD.width : 120, height: isCard ? CARD.height : 30 }, props.covered);
     const active = document.activeElement;
-    if (active === document.body || treeRef.current?.contains(active)) focusOn(selected);
+    if (renaming === undefined && (active === document.body || treeRef.current?.contains(active))) focusOn(selected);
   }, [selected, props.covered, tree]);
 
   const rename = useCallback((uid: string | undefined) => {

@@ -94,7 +94,11 @@ export function Designer(props: DesignerProps) {
 
   const discard = useSend(discardFlowDraft, { toast: t("list.done"), refresh: [listFlows, readFlow], onDone: props.onReload });
   const { scale, view, windowRef, sheetRef } = useView();
-  const focusTree = () => setTimeout(() => windowRef.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true }));
+  /** Never away from a name that is just being written. */
+  const focusTree = () => setTimeout(() => {
+    const drawn = windowRef.current;
+    if (!drawn?.querySelector("input")) drawn?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true });
+  });
   const jump = (uid: string) => {
     acts.select(uid);
     setDialog(undefined);

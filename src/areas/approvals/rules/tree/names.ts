@@ -29,7 +29,8 @@ export function renumbered(branch: BranchNode, number: number): BranchNode {
   return { ...branch, priorityLevel: number, postName, ...(postNameEn === undefined ? {} : { postNameEn }) };
 }
 
-function isStandard(text: string | undefined): boolean {
+/** Whether nobody has given this name. */
+export function isStandard(text: string | undefined): boolean {
   if (text === undefined || text === "") return true;
   if (numbered.zh.test(text) || numbered.en.test(text)) return true;
   return Object.values(standardNames).some((name) => name.zh === text || name.en === text);
