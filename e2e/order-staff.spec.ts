@@ -1,6 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
 import { en, fillApplication, newestNumber, openApproval, zh } from "./parts/order-form.ts";
-import { act, choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { act, day, expect, rowWith, test } from "./parts/people.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
 const decomposition = "/recruitmentPlan/decomposition";

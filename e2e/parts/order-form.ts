@@ -22,9 +22,9 @@ export async function newestNumber(page: Page, ...texts: string[]): Promise<stri
   return number;
 }
 
-/** Opens what waits for somebody in his inbox for applications. */
-export async function openApproval(page: Page, number: string): Promise<Locator> {
-  await page.goto("/Approval/employment");
+/** Opens what waits for somebody, in the inbox for applications or in the one that everybody has. */
+export async function openApproval(page: Page, number: string, inbox: "/Approval/employment" | "/Approval/mine" = "/Approval/employment"): Promise<Locator> {
+  await page.goto(inbox);
   await rowWith(page, number).getByRole("button", { name: number }).click();
   const detail = page.getByRole("dialog");
   await expect(detail.getByRole("heading", { name: number })).toBeVisible();

@@ -88,7 +88,6 @@ export const en: Messages<typeof zh> = {
     moveLeft: "Move {name} left",
     moveRight: "Move {name} right",
     priority: "Priority {number}",
-    branches: "{count} branches",
     empty: "Click to set up",
     error: "has errors",
     warning: "has warnings",

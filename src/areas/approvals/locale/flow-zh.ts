@@ -85,7 +85,6 @@ export const zh = {
     moveLeft: "左移 {name}",
     moveRight: "右移 {name}",
     priority: "优先级 {number}",
-    branches: "{count} 个分支",
     empty: "点击设置",
     error: "有错误",
     warning: "有提醒",

@@ -82,7 +82,6 @@ export const Card = memo(function Card(props: CardProps) {
       aria-selected={props.isSelected}
       aria-level={props.level}
       {...(node.type === 3 ? { "aria-expanded": !props.isFolded } : {})}
-      aria-label={[t(`kind.${kind}`), name, summary || t("card.empty"), mark ? t(`card.${mark}`) : ""].filter(Boolean).join(", ")}
       tabIndex={props.isSelected ? 0 : -1}
       data-uid={node.uid}
       className={`fl-card fl-card-${kind}${props.isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}${way ? ` is-${way}` : ""}`}
@@ -104,6 +103,9 @@ export const Card = memo(function Card(props: CardProps) {
           </button>
         ) : null}
       </div>
+      <span className="mu-hidden">
+        {t(`kind.${kind}`)} {mark ? t(`card.${mark}`) : ""}
+      </span>
       <div className={summary ? "fl-card-body" : "fl-card-body is-empty"} title={summary}>
         {summary || t("card.empty")}
         {mark ? <WarningFilled className={`fl-mark is-${mark}`} /> : null}

@@ -20,16 +20,17 @@ interface RouterPillProps {
 export const RouterPill = memo(function RouterPill({ node, x, y, isSelected, mark, canAdd, acts }: RouterPillProps) {
   const t = useTexts("approvals/flow");
   const name = nameIn(node, useLocale()) || t("kind.router");
+  const add = `${t("add.branch")} ${node.conditionNodes.length}/${MAX_BRANCHES}`;
   return (
     <div
       role="treeitem"
       tabIndex={isSelected ? 0 : -1}
       aria-selected={isSelected}
-      aria-label={[t("kind.router"), name, t("card.branches", { count: node.conditionNodes.length }), mark ? t(`card.${mark}`) : ""].filter(Boolean).join(", ")}
       data-uid={node.uid}
       className={`fl-pill${isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}`}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
     >
+      <span className="mu-hidden">{mark ? t(`card.${mark}`) : ""}</span>
       <span className="fl-pill-name">{name}</span>
       <button
         type="button"
@@ -41,7 +42,7 @@ export const RouterPill = memo(function RouterPill({ node, x, y, isSelected, mar
           acts.addBranch(node.uid);
         }}
       >
-        <PlusOutlined /> {t("add.branch")} {node.conditionNodes.length}/{MAX_BRANCHES}
+        <PlusOutlined /> {add}
       </button>
     </div>
   );
