@@ -235,6 +235,10 @@ create table access.account_scope (
 create view access.account_view as
   select tenant_id, id, member_id, agency_id, kind, name, enabled, language from access.account where deleted_at is null;
 call platform.open_view('access.account_view');
+-- Who did something long ago, also after his account was deleted.
+create view access.account_name as
+  select tenant_id, id, name from access.account;
+call platform.open_view('access.account_name');
 -- Who may step in everywhere.
 create view access.administrator_view as
   select a.tenant_id, a.id as account_id, a.member_id

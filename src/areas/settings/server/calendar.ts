@@ -19,7 +19,7 @@ interface DayRow {
 export async function readCalendar(context: CallContext, { year }: InputOf<typeof readCall>): Promise<OutputOf<typeof readCall>> {
   const { rows } = await context.tx.query<DayRow>(
     `select c.day, c.kind, c.name, a.name as "setBy", c.set_at as "setAt" from settings.company_day c
-     left join access.account a on a.tenant_id = c.tenant_id and a.id = c.set_by
+     left join access.account_name a on a.tenant_id = c.tenant_id and a.id = c.set_by
      where c.day between $1::date and $2::date order by c.day`,
     [`${year}-01-01`, `${year}-12-31`],
   );

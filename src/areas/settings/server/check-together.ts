@@ -53,7 +53,7 @@ async function placeOf({ tx, locale }: CallContext, departmentId: number | null,
 async function setValues(tx: Tx, keys: readonly string[]): Promise<SetValue[]> {
   const { rows } = await tx.query<SetValue & Record<string, unknown>>(
     `select v.rule_key as key, v.department_id as "departmentId", coalesce(d.path, '{}') as path, v.valid_from as "validFrom", v.value
-     from settings.rule_value v left join organisation.department d on d.tenant_id = v.tenant_id and d.id = v.department_id
+     from settings.rule_value v left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id
      where v.rule_key = any($1::text[])`,
     [[...keys]],
   );
@@ -62,6 +62,6 @@ async function setValues(tx: Tx, keys: readonly string[]): Promise<SetValue[]> {
 
 async function pathOf(tx: Tx, departmentId: number | null): Promise<readonly number[]> {
   if (departmentId === null) return [];
-  const { rows } = await tx.query<{ path: number[] }>("select path from organisation.department where id = $1", [departmentId]);
+  const { rows } = await tx.query<{ path: number[] }>("select path from organisation.department_view where id = $1", [departmentId]);
   return rows[0]?.path ?? [];
 }

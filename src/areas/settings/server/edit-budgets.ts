@@ -13,10 +13,10 @@ export async function listBudgets(context: CallContext, { month }: InputOf<typeo
   const { rows } = await context.tx.execute(sql`
     select d.id as "departmentId", ${named(context.locale, "d")} as department, cardinality(d.path) as level,
            b.amount_fen as "amountFen", b.hours, p.amount_fen as "previousFen", p.hours as "previousHours", a.name as "setBy", b.set_at as "setAt"
-    from organisation.department d
+    from organisation.department_view d
     left join settings.budget b on b.tenant_id = d.tenant_id and b.department_id = d.id and b.month = ${month}
     left join settings.budget p on p.tenant_id = d.tenant_id and p.department_id = d.id and p.month = ${addMonthsTo(month, -1)}
-    left join access.account a on a.tenant_id = d.tenant_id and a.id = b.set_by
+    left join access.account_name a on a.tenant_id = d.tenant_id and a.id = b.set_by
     where d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
   return { rows: rows as OutputOf<typeof listCall>["rows"] };
 }

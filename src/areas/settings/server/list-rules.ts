@@ -22,7 +22,7 @@ export async function listRules(context: CallContext, input: InputOf<typeof call
 
 async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call>["departments"]> {
   const { rows } = await context.tx.execute(sql`
-    select d.id, ${named(context.locale, "d")} as name, cardinality(d.path) as level from organisation.department d
+    select d.id, ${named(context.locale, "d")} as name, cardinality(d.path) as level from organisation.department_view d
     where d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
   return rows as OutputOf<typeof call>["departments"];
 }
@@ -32,8 +32,8 @@ async function keptValues(context: CallContext, keys: string[]): Promise<Map<str
     select v.rule_key as key, v.id, v.department_id as "departmentId", ${named(context.locale, "d")} as department, v.value,
            v.valid_from as "validFrom", a.name as "setBy", v.set_at as "setAt", v.note, v.valid_from > ${context.today}::date as future
     from settings.rule_value v
-    left join organisation.department d on d.tenant_id = v.tenant_id and d.id = v.department_id
-    left join access.account a on a.tenant_id = v.tenant_id and a.id = v.set_by
+    left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id
+    left join access.account_name a on a.tenant_id = v.tenant_id and a.id = v.set_by
     where v.rule_key = any(${sql.param(keys)}::text[]) order by v.valid_from desc, v.id desc`);
   const found = new Map<string, Kept[]>();
   for (const { key, ...value } of rows as unknown as (Kept & { key: string })[]) {

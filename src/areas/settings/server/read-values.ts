@@ -19,7 +19,7 @@ export async function readValues(
       name: "settings_read_rules",
       text: `select distinct on (v.rule_key) v.rule_key, v.value, v.id
              from settings.rule_value v
-             left join organisation.department d on d.tenant_id = v.tenant_id and d.id = $3
+             left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = $3
              where v.rule_key = any($1::text[]) and v.valid_from <= $2::date
                and (v.department_id is null or v.department_id = any(d.path))
              order by v.rule_key, coalesce(array_position(d.path, v.department_id), 0) desc, v.valid_from desc`,

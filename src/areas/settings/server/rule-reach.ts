@@ -8,7 +8,7 @@ export async function ruleReach(tx: Tx, key: string, departmentId: number | null
   const { rows } = await tx.query<{ id: number }>(
     {
       name: "settings_rule_reach",
-      text: `select d.id from organisation.department d
+      text: `select d.id from organisation.department_view d
              where ($2::bigint is null or $2 = any(d.path)) and not exists (
                select from settings.rule_value v
                where v.tenant_id = d.tenant_id and v.rule_key = $1 and v.valid_from <= $3::date and v.department_id = any(d.path)
