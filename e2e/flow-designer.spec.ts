@@ -6,6 +6,7 @@ import { act, choose, day, demoPassword, expect, rowWith, test } from "./parts/p
 const setup = "/core/settings/processSetup";
 const applications = "/recruitmentPlan/employmentApplication";
 const drawn = `宴会部用工 ${Date.now().toString(36)}`;
+const foreign = `外来流程 ${Date.now().toString(36)}`;
 const typed = `Typed ${Date.now().toString(36)}`;
 
 const cards = (page: Page) => page.getByRole("tree").getByRole("treeitem");
@@ -253,8 +254,63 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
   });
 });
 
-test("the list of flows is accessible in every look", async ({ enterAs }) => {
-  const page = await enterAs("admin");
-  await page.goto(setup);
-  await inEveryLook(page, () => expectAccessible(page));
+test("a flow of another designer comes in with what could not be taken over, and two editors do not lose their work", async ({ enterAs }) => {
+  const admin = await enterAs("admin");
+  await admin.goto(`${setup}?design=new`);
+  await admin.getByRole("button", { name: "更多" }).click();
+  await admin.getByRole("menuitem", { name: "导入流程" }).click();
+  const dialog = admin.getByRole("dialog", { name: "导入流程" });
+  const way = (name: string, priorityLevel: number, conditionList: object[], childNode: object | null = null) => ({ nodeName: name, type: 3, priorityLevel, conditionList, nodeUserList: [], childNode });
+  const person = { nodeName: "老板", type: 1, settype: 1, examineMode: 1, nodeUserList: [{ targetId: 1, type: 1, name: "没有此人" }], childNode: null };
+  const mood = { columnId: 7, type: 2, columnDbname: "mood", showName: "桌数", columnType: "Double", optType: "2", zdy1: "20" };
+  const file = { workFlowDef: { name: foreign }, nodeConfig: { nodeName: "发起人", type: 0, childNode: { nodeName: "路由", type: 4, conditionNodes: [way("大宴会", 1, [mood], person), way("其他", 2, [])], childNode: null } } };
+  await dialog.getByLabel("或粘贴内容").fill(JSON.stringify(file));
+  await dialog.getByLabel("或粘贴内容").press("Tab");
+  await expect(dialog).toContainText("本企业没有成员“没有此人”");
+  await choose(dialog, "桌数", "人数");
+  await expect(dialog).not.toContainText("没有与字段“桌数”对应的条件");
+  await dialog.getByRole("button", { name: /导\s*入/ }).last().click();
+  await expect(card(admin, "大宴会")).toContainText("人数 > 20");
+  await admin.getByRole("button", { name: "发布" }).click();
+  await expect(admin.getByRole("dialog")).toContainText("节点“老板”没有设置人员");
+  await admin.getByRole("dialog").getByRole("button", { name: /老板/ }).click();
+  await expect(admin.getByRole("complementary", { name: "设置：老板" })).toBeVisible();
+  await admin.getByRole("button", { name: "保存草稿" }).click();
+  await expect(admin).toHaveURL(/design=\d+/);
+
+  const other = await enterAs("admin");
+  await other.goto(admin.url());
+  await expect(card(other, "大宴会")).toBeVisible();
+  for (const [page, name] of [[other, "第二人"], [admin, "第一人"]] as const) {
+    await card(page, "大宴会").locator(".fl-card-body").click();
+    await page.getByRole("complementary").getByLabel("名称", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "保存草稿" }).click();
+    if (page === other) await expect(page.getByText("草稿已保存，发布后生效")).toBeVisible();
+  }
+  const clash = admin.getByRole("dialog", { name: "该流程刚刚被其他人修改" });
+  await expect(clash).toBeVisible();
+  await clash.getByRole("button", { name: "另存为新流程" }).click();
+  await expect(clash).toBeHidden();
+  await expect(card(admin, "第一人")).toBeVisible();
+  await admin.getByRole("button", { name: "返回流程列表" }).click();
+  await expect(rowWith(admin, foreign)).toHaveCount(2);
 });
+
+for (const path of [setup, `${setup}?design=1`, `${setup}?open=1`]) {
+  test(`${path} is accessible in every look`, async ({ enterAs }) => {
+    const page = await enterAs("admin");
+    await page.goto(path);
+    await inEveryLook(page, async (look) => {
+      await expectAccessible(page);
+      if (!path.includes("design")) return;
+      await page.locator(".fl-card:focus").press("Enter");
+      await expect(page.getByRole("complementary")).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: `test-results/shots/flow-start-${look.replace(" ", "-")}.png` });
+      await page.keyboard.press("Escape");
+      await page.locator(".fl-card:focus").press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expectAccessible(page);
+    });
+  });
+}
