@@ -9,18 +9,3 @@ export function Page({ children, width }: { children: ReactNode; width?: number 
     </div>
   );
 }
-
-/** A white panel on a page, with a title and buttons beside it. */
-export function Panel({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="mu-panel mu-page-panel">
-      {title || extra ? (
-        <header>
-          {title ? <h2>{title}</h2> : <span />}
-          {extra}
-        </header>
-      ) : null}
-      {children}
-    </section>
-  );
-}

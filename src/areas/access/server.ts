@@ -1,12 +1,12 @@
 export { renewBuiltinRoles } from "./server/renew-builtin-roles.ts";
-export { createCompany, type MadeCompany, type NewCompany } from "./server/create-company.ts";
-export { createAccount, type NewAccount } from "./server/create-account.ts";
-export { createRole, type NewRole } from "./server/create-role.ts";
+export { createCompany } from "./server/create-company.ts";
+export { createAccount } from "./server/create-account.ts";
+export { createRole } from "./server/create-role.ts";
 export { builtinRoleId } from "./server/builtin-role-id.ts";
 export { principalOfAccount } from "./server/principal-of-account.ts";
-export { membershipsOf, type Membership } from "./server/login-store.ts";
+export { membershipsOf } from "./server/login-store.ts";
 export { hashPassword } from "./server/passwords.ts";
 export { codesOfPages } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
-export { wholeOrganisation, type Scope, type ScopeKind } from "./rules/scope-kinds.ts";
-export { mailAddressesOf, type MailAddress } from "./server/mail-addresses.ts";
+export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
+export { mailAddressesOf } from "./server/mail-addresses.ts";

@@ -1,3 +1,2 @@
-export { createAgency, type NewAgency } from "./server/create-agency.ts";
-export { agenciesByCode } from "./server/agencies-by-code.ts";
+export { createAgency } from "./server/create-agency.ts";
 export { setOpenRequests } from "./server/set-open-requests.ts";

@@ -1,3 +1,3 @@
-export { exporter, type Exporter, type ExportColumn } from "#platform/excel/exporter.ts";
+export { exporter } from "#platform/excel/exporter.ts";
 export { useExporters } from "./server/exporters.ts";
 export { pagesOf } from "#platform/db/pages-of.ts";

@@ -1,2 +1,2 @@
-export { notify, type Notice } from "./server/notify.ts";
-export { putMail, queueMail, type NewMail } from "./server/queue-mail.ts";
+export { notify } from "./server/notify.ts";
+export { putMail } from "./server/queue-mail.ts";

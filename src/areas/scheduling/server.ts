@@ -1,4 +1,4 @@
 export { addWalkIn } from "./server/add-walk-in.ts";
-export { assignPeople, type AssignContext, type AssignedPerson, type PutOn } from "./server/assign-people.ts";
+export { assignPeople } from "./server/assign-people.ts";
 export { cancelAssignment } from "./server/cancel-assignment.ts";
 export { dismissAssignment } from "./server/dismiss-assignment.ts";

@@ -1,11 +1,8 @@
-export type { OrderContext } from "./server/order-context.ts";
-export { createOrder, updateOrder, type NewOrder } from "./server/save-order.ts";
-export { submitOrder, type Submitted, type SubmitOptions } from "./server/submit-order.ts";
+export { createOrder } from "./server/save-order.ts";
+export { submitOrder } from "./server/submit-order.ts";
 export { revokeOrder } from "./server/revoke-order.ts";
-export { adjustOrder, type Adjusted } from "./server/adjust-order.ts";
-export { shareLines, widenShare, type Share, type ShareOptions } from "./server/share-lines.ts";
-export { answerShare, withdrawShare, type Answer } from "./server/answer-share.ts";
+export { adjustOrder } from "./server/adjust-order.ts";
+export { shareLines, widenShare } from "./server/share-lines.ts";
 export { lineRoom, type LineRoom, type ShareRoom } from "./server/line-room.ts";
-export { recordPutOn, type PutOnChange } from "./server/record-put-on.ts";
+export { recordPutOn } from "./server/record-put-on.ts";
 export { recordActuals, type LineActual } from "./server/record-actuals.ts";
-export { plannedOf, type PlannedTotal } from "./server/planned-of.ts";

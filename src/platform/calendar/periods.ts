@@ -17,8 +17,6 @@ export function addMonthsTo(month: Month, months: number): Month {
   return plainDate(Math.floor(index / 12), (index % 12) + 1, 1).slice(0, 7);
 }
 
-export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-
 export function periodDays(period: Period): number {
   return dayNumber(period.end) - dayNumber(period.start) + 1;
 }

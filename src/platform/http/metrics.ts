@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 /** All measurements of this process, in the text format of Prometheus. */
 export const registry = new Registry();
@@ -25,19 +25,4 @@ export function httpMetrics() {
       requests.observe({ method, path, status }, milliseconds / 1000);
     },
   };
-}
-
-export function counter(name: string, help: string, labelNames: string[] = []): Counter {
-  return (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter({ name, help, labelNames, registers: [registry] });
-}
-
-export function gauge(name: string, help: string, collect: (set: (value: number) => void) => void): Gauge {
-  return new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      collect((value) => this.set(value));
-    },
-  });
 }
