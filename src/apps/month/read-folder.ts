@@ -117,7 +117,7 @@ function contractsOf(rows: TableRow[], check: Check): MonthContract[] {
     const rate = parseYuan(row.cells.yuan_per_hour ?? "", "milli");
     if (!rateKeys.includes(key)) check.faults.add("wrong", { file, row: row.row, column: "rate_key", value: key, expected: rateKeys.join(" | ") });
     else if (contract.rates.has(key)) check.faults.add("duplicate", { file, row: row.row, column: "rate_key", value: `${number} ${key}`, first: start?.row ?? row.row });
-    if (rate === null || rate < 0) check.faults.add("wrong", { file, row: row.row, column: "yuan_per_hour", value: row.cells.yuan_per_hour ?? "", expected: "0.000" });
+    if (rate === null || rate < 0) check.faults.add("wrong", { file, row: row.row, column: "yuan_per_hour", value: row.cells.yuan_per_hour ?? "", expected: "≥ 0.000" });
     else contract.rates.set(key, rate);
   }
   for (const contract of contracts.values()) {

@@ -50,6 +50,8 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
       open
       title={props.title}
       onCancel={props.onClose}
+      // The second half of a double click on what opened it must not close it again.
+      mask={{ closable: false }}
       width={460}
       footer={
         <div className="mu-form-buttons">

@@ -24,13 +24,18 @@ const clockOf = (minute: number) => `${two(Math.floor((minute % 1440) / 60))}:${
 export function TimeField({ value, onChange, id, label, disabled, nextDay = true, ...aria }: TimeFieldProps) {
   const t = useUiTexts();
   const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
   const isNext = value !== undefined && value !== null && value >= 1440;
-  useEffect(() => setText(value === undefined || value === null ? "" : clockOf(value)), [value]);
+  useEffect(() => {
+    // What was typed wrong stays to be corrected, though the field then has no value.
+    if (value !== undefined && value !== null) setWrong(false);
+    setText((typed) => (value !== undefined && value !== null ? clockOf(value) : minuteOf(typed) === undefined ? typed : ""));
+  }, [value]);
   const take = () => {
     const minute = minuteOf(text);
+    setWrong(minute === undefined && text.trim() !== "");
     if (minute === undefined) {
-      setText(value === undefined || value === null ? "" : clockOf(value));
-      if (text.trim() === "") onChange?.(undefined);
+      onChange?.(undefined);
       return;
     }
     const next = isNext ? (minute % 1440) + 1440 : minute;
@@ -41,7 +46,8 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
     <span className="mu-time-field">
       <Input
         {...(id ? { id } : {})}
-        {...(aria["aria-invalid"] ? { "aria-invalid": aria["aria-invalid"] } : {})}
+        {...(aria["aria-invalid"] || isWrong ? { "aria-invalid": "true" as const } : {})}
+        {...(isWrong ? { status: "error" as const } : {})}
         {...(aria["aria-describedby"] ? { "aria-describedby": aria["aria-describedby"] } : {})}
         aria-label={label}
         value={text}
@@ -61,6 +67,11 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
         >
           {t("time.nextDay")}
         </Checkbox>
+      ) : null}
+      {isWrong ? (
+        <span className="mu-time-wrong" role="alert">
+          {t("time.wrong")}
+        </span>
       ) : null}
     </span>
   );

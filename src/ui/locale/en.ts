@@ -54,7 +54,7 @@ export const en: Messages<typeof zh> = {
     selectRow: "Select row {row}",
   },
   date: { first: "First day", last: "Last day", from: "{label} from", to: "to" },
-  time: { nextDay: "Next day" },
+  time: { nextDay: "Next day", wrong: "Enter a time from 00:00 to 23:59" },
   form: {
     saved: "Saved",
     restored: "What you had not sent last time is back.",

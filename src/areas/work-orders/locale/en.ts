@@ -25,7 +25,7 @@ export const en: Messages<typeof zh> = {
     duplicateTitle: "There are duplicate orders", duplicateText: "These orders have the same department, post and date, and overlapping hours:", goOn: "Submit all the same", moreBasis: "Add the employment basis", noContract: "No contract",
   },
   preview: {
-    title: "This application", people: "People", hours: "Planned hours", cost: "Estimated cost", budget: "Budget left", overBudget: "Above budget", noBudget: "No budget set", route: "Approval route", duplicates: "Possible duplicates", warnings: "Beyond the limits",
+    title: "This application", people: "People", hours: "Planned hours", cost: "Estimated cost", budget: "Budget after all applications", overBudget: "Above budget", noBudget: "No budget set", route: "Approval route", duplicates: "Possible duplicates", warnings: "Beyond the limits",
     empty: "Choose department, dates and posts: hours, cost, duplicates and the approval route appear here.",
   },
   limit: {

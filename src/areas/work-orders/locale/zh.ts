@@ -22,7 +22,7 @@ export const zh = {
     duplicateTitle: "存在重复用工单", duplicateText: "以下用工单的部门、岗位、日期相同且时间重叠：", goOn: "仍然提交", moreBasis: "填写用工依据", noContract: "无可用合同",
   },
   preview: {
-    title: "本次申请", people: "人次", hours: "计划工时", cost: "预估费用", budget: "预算剩余", overBudget: "超出预算", noBudget: "未设置预算", route: "审批流程", duplicates: "重复用工提醒", warnings: "超出申请限制",
+    title: "本次申请", people: "人次", hours: "计划工时", cost: "预估费用", budget: "扣除所有申请后的预算", overBudget: "超出预算", noBudget: "未设置预算", route: "审批流程", duplicates: "重复用工提醒", warnings: "超出申请限制",
     empty: "选择部门、日期和岗位后，这里会显示工时、费用、重复提醒和审批流程。",
   },
   limit: {

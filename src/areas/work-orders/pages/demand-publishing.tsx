@@ -40,7 +40,7 @@ export default function DemandPublishing() {
         name="requests"
         title={t("requests.title")}
         call={listRequests}
-        initialSort="workDate"
+        initialSort={isAgency ? "state" : "workDate"}
         filters={[
           { kind: "search", name: "search", label: t("requests.searchHint") },
           { kind: "select", name: "state", label: t("field.status"), width: 120, options: allocationStates.map((value) => ({ value, label: say(shareTexts[value]) })) },

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../errors.ts";
 import type { AllocationState } from "../rules/allocation-arrows.ts";
 import { allocationLife } from "./order-life.ts";
@@ -42,8 +42,8 @@ export async function answerShare(tx: Tx, context: OrderContext, id: number, ans
   const share = await lockShare(tx, id);
   if (share.version !== answer.version) throw refuse(commonRefusals.stale);
   const state = allocationLife.next(share.state, answer.headcount > 0 ? "accept" : "decline");
-  if (answer.headcount > share.headcount) throw refuse(orderRefusals.acceptTooMany, { headcount: share.headcount });
-  if (state === "declined" && answer.reason === "") throw refuse(orderRefusals.declineReason);
+  if (answer.headcount > share.headcount) throw refuseField(orderRefusals.acceptTooMany, "headcount", { headcount: share.headcount });
+  if (state === "declined" && answer.reason === "") throw refuseField(orderRefusals.declineReason, "reason");
   await tx.query(
     `update work_orders.allocation set state = $2, accepted_headcount = $3, decline_reason = $4, answered_by = $5, answered_at = $6, version = version + 1
      where id = $1`,

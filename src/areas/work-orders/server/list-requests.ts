@@ -35,7 +35,7 @@ export async function listRequests(context: CallContext, input: InputOf<typeof l
         join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`,
       where,
       sorts: {
-        workDate: sql`(l.work_date, l.start_minute)`, offeredAt: sql`a.offered_at`, headcount: sql`a.headcount`, agencyName: named(context.locale, "g"), state: sql`a.state`,
+        workDate: sql`(l.work_date, l.start_minute)`, offeredAt: sql`a.offered_at`, headcount: sql`a.headcount`, agencyName: named(context.locale, "g"), state: sql`(a.state <> 'offered', a.state, l.work_date, l.start_minute)`,
       },
       defaultSort: "-workDate",
       key: sql`a.id`,
