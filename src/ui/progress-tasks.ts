@@ -55,7 +55,7 @@ function end(task: ProgressTask, status: "success" | "error", desc: string): voi
     toast.error(desc || task.title);
     return;
   }
-  toast.success(task.title);
+  toast.success(uiText("export.ready", { file: task.title }));
   currentSockets().taskReader?.finished?.(task.backendId);
   if (task.autoClose) setTimeout(() => progressTasks.close(task.backendId), autoCloseMs);
 }

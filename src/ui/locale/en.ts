@@ -97,6 +97,7 @@ export const en: Messages<typeof zh> = {
     datesReversed: "The first date must not be after the last",
     tooLong: "An export covers at most one year",
     begun: "Export started, the file downloads when it is ready",
+    ready: "“{file}” is exported, it stays in the download centre",
     later: "“{file}” is still being made, find it in the download centre later",
   },
   chart: { },

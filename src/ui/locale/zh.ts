@@ -94,6 +94,7 @@ export const zh = {
     datesReversed: "开始日期不能晚于结束日期",
     tooLong: "导出的日期范围最多一年",
     begun: "已开始导出，完成后自动下载",
+    ready: "“{file}”已导出，可在下载中心再次下载",
     later: "“{file}”仍在生成，完成后可在下载中心下载",
   },
   chart: { },

@@ -43,10 +43,12 @@ async function locked(tx: Tx, ids: readonly number[], condition: SQL): Promise<S
   return rows as unknown as StoredStatement[];
 }
 
-/** Holds statements for a change by staff until the commit, in one order, so that two batches never wait for each other. */
-export async function lockStatements(context: Pick<CallContext, "tx" | "principal" | "keyCode">, ids: readonly number[]): Promise<StoredStatement[]> {
+/** Holds statements for a change by staff until the commit, in one order, so that two batches never wait for each other; the operation log names them. */
+export async function lockStatements(context: Pick<CallContext, "tx" | "principal" | "keyCode"> & Partial<Pick<CallContext, "about">>, ids: readonly number[]): Promise<StoredStatement[]> {
   if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
-  return locked(context.tx, ids, sql`true`);
+  const statements = await locked(context.tx, ids, sql`true`);
+  context.about?.(statements.map(({ number }) => number).join(", ").slice(0, 200));
+  return statements;
 }
 
 /** Holds one, refused as stale when it is not the version the caller saw. */

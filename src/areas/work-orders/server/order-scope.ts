@@ -20,17 +20,20 @@ export async function requireOrders(context: CallContext, ids: readonly number[]
 /** The same for a line, by its order. */
 export async function requireLine(context: CallContext, lineId: number): Promise<void> {
   const found = await context.tx.execute(sql`
-    select 1 from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    select o.number from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.id = ${lineId} and o.state <> 'deleted' and ${ordersWithin(context)}`);
-  if (found.rows.length === 0) throw refuse(commonRefusals.notFound);
+  if (!found.rows[0]) throw refuse(commonRefusals.notFound);
+  context.about(String(found.rows[0]["number"]));
 }
 
 /** The same for an agency's share: staff by the order's department, an agency by itself. */
 export async function requireShare(context: CallContext, id: number): Promise<void> {
   const found = await context.tx.execute(sql`
-    select 1 from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
+    select o.number from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
+      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
-  if (found.rows.length === 0) throw refuse(commonRefusals.notFound);
+  if (!found.rows[0]) throw refuse(commonRefusals.notFound);
+  context.about(String(found.rows[0]["number"]));
 }
 
 export function requireDepartment(context: CallContext, departmentId: number): void {
