@@ -138,7 +138,7 @@ test("an adjustment that doubles another order is confirmed first, and refused a
   const moved = { ...line, workDate: "2026-10-22" };
   await expect(adjust(id, moved)).rejects.toMatchObject({ message: "workOrders.duplicate", details: { duplicates: [{ workDate: "2026-10-22" }] } });
   await withRules({ "workOrders.duplicateHours": 40 }, async () => {
-    await expect(adjust(id, moved, undefined, { confirmDuplicates: true })).rejects.toMatchObject({ message: "workOrders.duplicateHours", params: { hours: "44.0", standard: 40 } });
+    await expect(adjust(id, moved, undefined, { confirmDuplicates: true })).rejects.toMatchObject({ message: "workOrders.duplicateHours", params: { hours: "44", standard: 40 } });
   });
   expect(await adjust(id, moved, undefined, { confirmDuplicates: true })).toMatchObject({ state: "approved" });
 });

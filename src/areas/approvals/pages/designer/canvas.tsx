@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { PlusOutlined, StopOutlined } from "@ant-design/icons";
+import { StopOutlined } from "@ant-design/icons";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../rules/definition.ts";
 import { CARD, layOut, type Layout, type Slot } from "../../rules/tree/layout.ts";
@@ -42,21 +42,32 @@ interface CanvasProps {
   onOpen: () => void;
 }
 
-const Slots = memo(function Slots({ slots, over, isDragging, onAdd }: { slots: readonly Slot[]; over: string | undefined; isDragging: boolean; onAdd: (slot: Slot) => void }) {
-  const t = useTexts("approvals/flow");
-  return slots.map((slot) => (
+interface SlotProps {
+  slot: Slot;
+  look: string;
+  label: string;
+  onAdd: (slot: Slot) => void;
+}
+
+/** A place to add at. One stands after every step, so it is no more than a button with a sign drawn by the style sheet. */
+const SlotButton = memo(function SlotButton({ slot, look, label, onAdd }: SlotProps) {
+  return (
     <button
-      key={slot.after}
       type="button"
       tabIndex={-1}
       data-after={slot.after}
-      className={`fl-slot${isDragging ? " is-target" : ""}${over === slot.after ? " is-over" : ""}`}
+      className={look}
       style={{ transform: `translate(${slot.x - 12}px, ${slot.y - 12}px)` }}
-      aria-label={t("add.title")}
+      aria-label={label}
       onClick={() => onAdd(slot)}
-    >
-      <PlusOutlined />
-    </button>
+    />
+  );
+}, (before, after) => before.slot.after === after.slot.after && before.slot.x === after.slot.x && before.slot.y === after.slot.y && before.look === after.look && before.label === after.label);
+
+const Slots = memo(function Slots({ slots, over, isDragging, onAdd }: { slots: readonly Slot[]; over: string | undefined; isDragging: boolean; onAdd: (slot: Slot) => void }) {
+  const label = useTexts("approvals/flow")("add.title");
+  return slots.map((slot) => (
+    <SlotButton key={slot.after} slot={slot} look={`fl-slot${isDragging ? " is-target" : ""}${over === slot.after ? " is-over" : ""}`} label={label} onAdd={onAdd} />
   ));
 });
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
-import { CloseOutlined, LeftOutlined, RightOutlined, SendOutlined, UserOutlined, AuditOutlined, WarningFilled } from "@ant-design/icons";
+import { LeftOutlined, RightOutlined, SendOutlined, UserOutlined, AuditOutlined, WarningFilled } from "@ant-design/icons";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../rules/definition.ts";
 import { nameIn } from "../../rules/tree/names.ts";
@@ -61,50 +61,65 @@ export interface CardProps {
   onRename: (uid: string | undefined) => void;
 }
 
-/** One step of the drawing. */
-export const Card = memo(function Card(props: CardProps) {
-  const { node, acts, branches, mark, way } = props;
+/** One step of the drawing: where it stands, around what it says, which a move does not draw again. */
+export const Card = memo(function Card({ x, y, level, ...face }: CardProps) {
+  const { node, branches, mark, way, isSelected } = face;
+  return (
+    <div
+      role="treeitem"
+      aria-selected={isSelected}
+      aria-level={level}
+      {...(node.type === 3 ? { "aria-expanded": !face.isFolded } : {})}
+      tabIndex={isSelected ? 0 : -1}
+      data-uid={node.uid}
+      className={`fl-card fl-card-${lookOf(node, branches)}${isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}${way ? ` is-${way}` : ""}`}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <Face node={node} branches={branches} isRenaming={face.isRenaming} mark={mark} note={face.note} acts={face.acts} onRename={face.onRename} />
+    </div>
+  );
+});
+
+const isDefault = (node: CardProps["node"], branches: number) => node.type === 3 && node.priorityLevel === branches;
+
+function lookOf(node: CardProps["node"], branches: number) {
+  return isDefault(node, branches) ? "default" : kinds[node.type];
+}
+
+type FaceProps = Pick<CardProps, "node" | "branches" | "isRenaming" | "mark" | "note" | "acts" | "onRename">;
+
+const Face = memo(function Face({ node, acts, branches, mark, isRenaming, note, onRename }: FaceProps) {
   const t = useTexts("approvals/flow");
   const locale = useLocale();
   const names = useNames();
-  const isDefault = node.type === 3 && node.priorityLevel === branches;
+  const isLast = isDefault(node, branches);
   const name = nameIn(node, locale) || t(`kind.${kinds[node.type]}`);
-  const summary = node.type === 0 ? (props.note ?? "") : summaryOf(node, t, names, isDefault);
-  const kind = isDefault ? "default" : kinds[node.type];
-  const removable = node.type !== 0 && !isDefault;
+  const summary = node.type === 0 ? (note ?? "") : summaryOf(node, t, names, isLast);
+  const removable = node.type !== 0 && !isLast;
   const keep = (act: () => void) => (event: { stopPropagation: () => void }) => {
     event.stopPropagation();
     act();
   };
   return (
-    <div
-      role="treeitem"
-      aria-selected={props.isSelected}
-      aria-level={props.level}
-      {...(node.type === 3 ? { "aria-expanded": !props.isFolded } : {})}
-      tabIndex={props.isSelected ? 0 : -1}
-      data-uid={node.uid}
-      className={`fl-card fl-card-${kind}${props.isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}${way ? ` is-${way}` : ""}`}
-      style={{ transform: `translate(${props.x}px, ${props.y}px)` }}
-    >
+    <>
       <div className="fl-card-head">
         {icons[node.type] ?? null}
-        {props.isRenaming ? (
-          <NameInput uid={node.uid} name={name} acts={acts} onDone={() => props.onRename(undefined)} />
+        {isRenaming ? (
+          <NameInput uid={node.uid} name={name} acts={acts} onDone={() => onRename(undefined)} />
         ) : (
-          <button type="button" tabIndex={-1} className="mu-plain fl-card-name" title={t("card.rename")} onClick={keep(() => props.onRename(node.uid))}>
+          <button type="button" tabIndex={-1} className="mu-plain fl-card-name" title={t("card.rename")} onClick={keep(() => onRename(node.uid))}>
             {name}
           </button>
         )}
         {node.type === 3 ? <span className="fl-priority">{t("card.priority", { number: node.priorityLevel })}</span> : null}
         {removable ? (
           <button type="button" tabIndex={-1} className="mu-plain fl-card-x" aria-label={t("card.remove", { name })} onClick={keep(() => acts.remove(node.uid))}>
-            <CloseOutlined />
+            ×
           </button>
         ) : null}
       </div>
       <span className="mu-hidden">
-        {t(`kind.${kind}`)} {mark ? t(`card.${mark}`) : ""}
+        {t(`kind.${lookOf(node, branches)}`)} {mark ? t(`card.${mark}`) : ""}
       </span>
       <div className={summary ? "fl-card-body" : "fl-card-body is-empty"} title={summary}>
         {summary || t("card.empty")}
@@ -124,6 +139,6 @@ export const Card = memo(function Card(props: CardProps) {
           ) : null}
         </>
       ) : null}
-    </div>
+    </>
   );
 });
