@@ -24,6 +24,8 @@ export interface ActContext {
   now: string;
   ip?: string;
   agent?: string;
+  /** Names the document for the operation log. */
+  about?(target: string): void;
   services: { events: { publish<P>(tx: Tx, kind: { name: string; readonly payload?: P }, payload: P): Promise<void> } };
 }
 

@@ -20,6 +20,7 @@ async function act(
 ): Promise<Started> {
   await lockDocument(tx, document);
   const { instance, state, ground, events, lastHash } = await lockCase(tx, instanceId, context.now, people);
+  context.about?.(instance.number);
   if (claim && !(await claim())) return { instanceId: instance.id, status: state.status };
   const course = courseOf(rule(state, ground));
   if (course.events.length > 0) await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);

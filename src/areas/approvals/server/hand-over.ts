@@ -21,7 +21,6 @@ async function administrator({ tx, principal }: CallContext): Promise<number> {
 
 export async function handOverTask(context: CallContext, { id, from, to, comment }: InputOf<typeof api.handOverTask>) {
   const memberId = await administrator(context);
-  context.about(`approval ${id}`);
   return actOnInstance(context.tx, context, id, (state, ground) => handOver(state, ground, { memberId, from, to, comment }), [from, to]);
 }
 
@@ -51,6 +50,6 @@ export async function handOverTasks(
       refused.push({ instanceId, number, message: error.text(locale) });
     }
   }
-  context.about(`${handedOver} of ${rows.length} approvals`);
+  context.about(rows.map((row) => row.number).join(", ").slice(0, 200));
   return { handedOver, refused };
 }

@@ -10,12 +10,10 @@ import { remindApprovers } from "./remind-approvers.ts";
 import { revokeApproval } from "./revoke-approval.ts";
 
 export function pass(context: CallContext, { taskId, comment }: InputOf<typeof api.passTask>) {
-  context.about(`task ${taskId}`);
   return decideTask(context.tx, context, taskId, "approve", comment ?? null);
 }
 
 export function giveBack(context: CallContext, { taskId, comment }: InputOf<typeof api.returnTask>) {
-  context.about(`task ${taskId}`);
   return decideTask(context.tx, context, taskId, "return", comment);
 }
 
@@ -48,7 +46,7 @@ export async function passAll(
       refused.push({ taskId, number, message: error.text(locale) });
     }
   }
-  context.about(`${passed} of ${taskIds.length} tasks`);
+  context.about(rows.map((row) => row.number).join(", ").slice(0, 200));
   return { passed, refused };
 }
 

@@ -15,7 +15,6 @@ async function participant(context: CallContext, instanceId: number): Promise<nu
   const { tx, principal } = context;
   const { memberId } = principal;
   if (memberId === null || !(await takesPart(tx, instanceId, memberId))) throw refuse(commonRefusals.notFound);
-  context.about(`approval ${instanceId}`);
   return memberId;
 }
 
