@@ -102,6 +102,9 @@ const grounds: fc.Arbitrary<Ground> = fc.record({
   ...rest, departmentId: 3, now: "2026-10-01T01:00:00Z", tree: { type: 0, uid: uid(), postName: "start", childNode: build(shapes) },
 }));
 
+// One seed, so that the same code has the same outcome everywhere; FC_SEED and FC_RUNS search further.
+const search = { seed: Number(process.env["FC_SEED"] ?? 20_261_121), ...(process.env["FC_RUNS"] ? { numRuns: Number(process.env["FC_RUNS"]) } : {}) };
+
 const verbs = [
   "approve", "approve", "approve", "approve", "oppose", "return", "sendBack", "transfer", "delegate", "opinion", "before", "after", "alongside",
   "remove", "takeBack", "handOver", "remind", "escalate", "transferAdmin", "autoPass", "autoReturn", "leave", "revoke", "restart", "original",
@@ -218,7 +221,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
   it("has always ended or waits for a living person, and no step on its way is left out", () => {
     fc.assert(fc.property(grounds, moves, count, (ground, list, first) => {
       expect(run(ground, list, first)).not.toBeNull();
-    }), { numRuns: 400 });
+    }), { numRuns: 400, ...search });
   });
 
   it("has the state its trail comes to, also after a journey through JSON", () => {
@@ -226,7 +229,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
       const done = run(ground, list, first);
       if (!done) return;
       expect(replay(JSON.parse(JSON.stringify(done.events)) as CaseEvent[])).toEqual(JSON.parse(JSON.stringify(done.state)));
-    }), { numRuns: 200 });
+    }), { numRuns: 200, ...search });
   });
 
   it("ends when everybody approves, on the way that was foreseen", () => {
@@ -237,7 +240,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
       const done = run(ground, approvals, first);
       expect(done?.state.status).toBe("approved");
       expect(foreseen.steps.filter((step) => step.kind === "approver").map((step) => step.uid)).toEqual(done?.state.visits.map((visit) => visit.uid));
-    }), { numRuns: 200 });
+    }), { numRuns: 200, ...search });
   });
 
   it("comes to the same step in whichever order two people of a countersign approve", () => {
@@ -255,7 +258,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
       }, begun);
       const reached = ({ state }: Course) => ({ status: state.status, steps: state.visits.map((one) => one.uid) });
       expect(reached(both([a.memberId, b.memberId]))).toEqual(reached(both([b.memberId, a.memberId])));
-    }), { numRuns: 400 });
+    }), { numRuns: 400, ...search });
   });
 
   it("is in a legal state in whichever order two things happen to it, and refuses what the first has made impossible", () => {
@@ -271,7 +274,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
           isLegal(state, start.ground);
         }
       }
-    }), { numRuns: 300 });
+    }), { numRuns: 300, ...search });
   });
 
   it("offers to everybody just what is not refused", () => {
@@ -289,7 +292,7 @@ describe("an application, whatever the flow, the company and the acts", () => {
         ];
         for (const [action, outcome] of tried) expect([action, offered.some((one) => one === action)]).toEqual([action, !isRefused(outcome)]);
       }
-    }), { numRuns: 150 });
+    }), { numRuns: 150, ...search });
   });
 
   it("stands still for whoever does not hold its open task", () => {
@@ -300,6 +303,6 @@ describe("an application, whatever the flow, the company and the acts", () => {
       const visit = openVisit(begun.state)?.sequence ?? 0;
       expect(isRefused(approve(begun.state, ground, { visit, memberId, comment: null }))).toBe(!holds);
       expect(isRefused(approve(begun.state, ground, { visit: visit + 1, memberId, comment: null }))).toBe(true);
-    }), { numRuns: 200 });
+    }), { numRuns: 200, ...search });
   });
 });

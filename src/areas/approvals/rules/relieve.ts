@@ -31,7 +31,7 @@ export function relieve(state: CaseState, ground: Ground): Outcome {
     const visit = openVisit(course.state);
     if (task.opinionFor !== undefined || !visit) continue;
     const instead = standIn(ground, visit, task.memberId);
-    const others = visit.tasks.some((one) => isActive(one) && isLiving(ground.organisation, one.memberId));
+    const others = visit.tasks.some((one) => isOpen(one) && isLiving(ground.organisation, one.memberId));
     if (instead.length === 0 && !others) return refused("nobodyCanApprove", { node: at(course.state, visit).name });
     course = record(course, { kind: "taskSkipped", visit: visit.sequence, memberId: task.memberId, why: { rule: "left" }, instead });
   }

@@ -69,7 +69,8 @@ function takeable(state: CaseState, memberId: number): Taking | null {
   if (present.tasks.some((task) => task.memberId === memberId && hasActed(task))) return ownIn(present);
   if (behind.some(isTouched)) return null;
   const before = visits.slice(0, visits.indexOf(present)).findLast(isTouched);
-  return before ? ownIn(before) : null;
+  // Behind a return lies somebody's act already.
+  return before?.state === "passed" ? ownIn(before) : null;
 }
 
 export function mayTakeBack(state: CaseState, memberId: number | null): Refused | null {

@@ -5,11 +5,17 @@ import type { Tx } from "#platform/db/tx.ts";
 export async function tellOrders(tx: Tx, assignmentIds: readonly number[]): Promise<void> {
   if (assignmentIds.length === 0) return;
   const { rows } = await tx.query<LineActual>(
-    `with touched as (select distinct line_id from scheduling.assigned where tenant_id = $1 and assignment_id = any($2::bigint[]) and line_id is not null)
-     select a.line_id as "lineId", count(d.in_minute)::int as came, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
-     from touched t join scheduling.assigned a on a.tenant_id = $1 and a.line_id = t.line_id
-     left join attendance.day d on d.tenant_id = $1 and d.work_date = a.work_date and d.assignment_id = a.assignment_id and d.confirmed_at is not null
-     group by a.line_id`,
+    // One by one: young tables have no statistics, and joins over all of them can go wrong by hours.
+    `with touched as (
+       select distinct s.line_id from unnest($2::bigint[]) as u (id)
+       cross join lateral (select line_id from scheduling.assigned where tenant_id = $1 and assignment_id = u.id offset 0) s where s.line_id is not null)
+     select t.line_id as "lineId", count(d.in_minute)::int as came, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
+     from touched t
+     cross join lateral (select assignment_id, work_date from scheduling.assigned where tenant_id = $1 and line_id = t.line_id offset 0) a
+     left join lateral (
+       select in_minute, adjusted_minutes, accounting_minutes from attendance.day
+       where tenant_id = $1 and work_date = a.work_date and assignment_id = a.assignment_id and confirmed_at is not null offset 0) d on true
+     group by t.line_id`,
     [tx.tenantId, assignmentIds],
   );
   await recordActuals(tx, rows);
