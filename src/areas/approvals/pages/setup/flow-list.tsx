@@ -5,7 +5,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { StatusTag, type Statuses } from "#ui/status-tag.tsx";
+import { StatusTag, type Tone } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { deleteFlow, enableFlow, listFlows } from "../../flows-api.ts";
 import { processTypeNames, processTypes } from "../../process-types.ts";
@@ -14,13 +14,9 @@ import "./setup.css";
 
 type Row = OutputOf<typeof listFlows>["rows"][number];
 
-const states: Statuses = {
-  enabled: { tone: "success", zh: "启用", en: "Enabled" },
-  disabled: { tone: "neutral", zh: "停用", en: "Disabled" },
-  unpublished: { tone: "warning", zh: "未发布", en: "Not published" },
-};
+const tones = { enabled: "success", disabled: "neutral", neverPublished: "warning" } satisfies Record<string, Tone>;
 
-const stateOf = (row: Row) => (row.number === null ? "unpublished" : row.enabled ? "enabled" : "disabled");
+const stateOf = (row: Row): keyof typeof tones => (row.number === null ? "neverPublished" : row.enabled ? "enabled" : "disabled");
 
 /** What is about to be done with a flow, asked once more. */
 function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onClose: () => void }) {
@@ -41,7 +37,7 @@ export function FlowList() {
   const [, set] = useSearchState({ design: "", from: "", versions: "" });
   const [asked, setAsked] = useState<{ what: "enable" | "remove"; row: Row }>();
   const design = (id: number) => set({ design: String(id) }, { push: true });
-  const lines = (list: readonly string[], none: string) => (list.length === 0 ? none : list.join("、"));
+  const lines = (list: readonly string[], none: string) => (list.length === 0 ? none : list.join(t("list.and")));
   return (
     <div className="fl-setup">
       <header className="fl-top">
@@ -65,7 +61,7 @@ export function FlowList() {
         columns={[
           { key: "name", title: t("list.name"), kind: "link", grow: true, sort: true },
           { key: "processType", title: t("list.type"), sort: true, value: (row) => say(processTypes[row.processType]) },
-          { key: "subTypes", title: t("list.kinds"), value: (row) => row.subTypes.join("、") },
+          { key: "subTypes", title: t("list.kinds"), value: (row) => row.subTypes.join(t("list.and")) },
           { key: "departments", title: t("list.departments"), value: (row) => lines(row.departments, t("list.allDepartments")) },
           { key: "starters", title: t("list.starters"), value: (row) => lines(row.starters, t("list.everybody")) },
           { key: "daysBefore", title: t("list.days"), kind: "number" },
@@ -76,7 +72,7 @@ export function FlowList() {
             </>
           ) },
           { key: "running", title: t("list.running"), kind: "number" },
-          { key: "enabled", title: t("list.state"), kind: "status", statuses: states, value: stateOf },
+          { key: "enabled", title: t("list.state"), kind: "status", render: (row) => <StatusTag tone={tones[stateOf(row)]} text={t(`list.${stateOf(row)}`)} /> },
           { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true },
           { key: "changedBy", title: t("list.changedBy"), kind: "person", hidden: true },
         ]}

@@ -27,12 +27,12 @@ function VersionDiff({ id, from, to }: { id: number; from: number; to: number })
       {nodes.map(({ uid, node, kind, fields }) => (
         <li key={`${uid} ${kind}`} className={`fl-${kind}`}>
           {t(`diff.${kind}`, { name: nameIn(node, locale) })}
-          {fields.length > 0 ? <span className="mu-secondary"> {fields.map(field).join("、")}</span> : null}
+          {fields.length > 0 ? <span className="mu-secondary"> {fields.map(field).join(t("list.and"))}</span> : null}
         </li>
       ))}
       {settings.length > 0 ? (
         <li className="fl-changed">
-          {t("diff.settings")} <span className="mu-secondary">{settings.map(field).join("、")}</span>
+          {t("diff.settings")} <span className="mu-secondary">{settings.map(field).join(t("list.and"))}</span>
         </li>
       ) : null}
       {nodes.length + settings.length === 0 ? <li className="mu-secondary">{t("diff.none")}</li> : null}
