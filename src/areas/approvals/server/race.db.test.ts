@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { revokeOwn } from "./inbox-acts.ts";
+import { remindAll, revokeOwn } from "./inbox-acts.ts";
 import { takeApprovalBack } from "./instance-acts.ts";
 import { decideTask } from "./decide-task.ts";
 import { readCase } from "./loaded-case.ts";
@@ -153,5 +153,26 @@ describe("what is told", () => {
     await story.answers("bert", instance);
     const decided = await story.inside((tx) => tx.query<{ recipient: string }>("select recipient from notices.mail where title like '已通过%'"));
     expect(decided.rows.map((row) => row.recipient)).toEqual([to("cook")]);
+  });
+
+  it("a request to answer goes as soon as the answer is given, with its reminders and nobody else's", async () => {
+    await story.flow([story.step("only", ["anna", "bert"], 2)]);
+    const instance = await story.start();
+    await story.start();
+    await story.as("cook", (context) => remindAll(context, { id: instance }));
+    const asked = async () => {
+      const { rows } = await story.inside((tx) => tx.query<{ told: string }>(
+        `select m.name || ' ' || n.kind || ' ' || split_part(n.effect_key, '/', 2) as told from notices.notice n
+         join access.account_view a on a.id = n.account_id join organisation.member_view m on m.id = a.member_id
+         where n.kind <> 'decision' order by m.name, n.id`));
+      return rows.map((row) => row.told);
+    };
+    const other = instance + 1;
+    const ofBert = [`bert todo ${instance}`, `bert todo ${other}`, `bert reminder ${instance}`];
+    expect(await asked()).toEqual([`anna todo ${instance}`, `anna todo ${other}`, `anna reminder ${instance}`, ...ofBert]);
+    await story.answers("anna", instance);
+    expect(await asked()).toEqual([`anna todo ${other}`, ...ofBert]);
+    await story.answers("bert", instance, "return");
+    expect(await asked()).toEqual([`anna todo ${other}`, `bert todo ${other}`]);
   });
 });

@@ -29,6 +29,7 @@ export interface DecisionTold extends ApprovalTold {
 }
 
 export const taskOpened = eventKind<ApprovalTold>("approvals.taskOpened");
+export const taskClosed = eventKind<ApprovalTold>("approvals.taskClosed");
 export const reminded = eventKind<ApprovalTold>("approvals.reminded");
 export const mentioned = eventKind<ApprovalTold>("approvals.mentioned");
 export const copied = eventKind<ApprovalTold>("approvals.copied");
@@ -55,6 +56,8 @@ export async function tell(
     memberIds,
     sequence,
   });
+  const closed = newlyPending(after, before).map((task) => task.memberId);
+  if (closed.length > 0) await bus.publish(tx, taskClosed, told(closed));
   const open = newlyPending(before, after).map((task) => task.memberId);
   if (open.length > 0) await bus.publish(tx, taskOpened, told(open));
   for (const event of events) {
