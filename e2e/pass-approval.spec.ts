@@ -101,6 +101,41 @@ test("an application is countersigned, returned, submitted again, passed on and 
   });
 });
 
+/** Clicks "approve" in the very moment in which it stands below that document, as a hand does that has not stopped clicking. */
+async function hurryOn(page: Page, number: string): Promise<void> {
+  await page.evaluate((title) => {
+    const click = () => {
+      const drawer = [...document.querySelectorAll('[role="dialog"]')].find((one) => one.querySelector("h2")?.textContent.includes(title));
+      const button = [...(drawer?.querySelectorAll("button") ?? [])].find((one) => /同\s*意/.test(one.textContent));
+      if (!button) return;
+      watch.disconnect();
+      button.click();
+      document.body.dataset["hurried"] = title;
+    };
+    const watch = new MutationObserver(click);
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, number);
+}
+
+test("a click too many does not approve the document that comes up next", async ({ enterAs }) => {
+  const [requester, approver] = [await enterAs("requester"), await enterAs("approver")];
+  const first = await submitApplication(requester, day(25));
+  const second = await submitApplication(requester, day(26));
+  await approver.goto(`${inbox}?tab=todo&sort=number&search=${second.slice(0, -4)}`);
+  await rowWith(approver, first).getByRole("button", { name: first }).click();
+  const drawer = approver.getByRole("dialog");
+  await expect(drawer.getByRole("heading", { name: first })).toBeVisible();
+  await hurryOn(approver, second);
+  await drawer.getByRole("button", { name: /同\s*意/ }).click();
+  await expect(drawer.getByRole("heading", { name: second })).toBeVisible();
+  await expect(approver.locator(`body[data-hurried="${second}"]`)).toBeAttached();
+  await expect(drawer.getByRole("button", { name: /同\s*意/ })).toBeEnabled();
+  await expect(rowWith(approver, first)).toHaveCount(0);
+  await expect(rowWith(approver, second)).toHaveCount(1);
+  await drawer.getByRole("button", { name: /同\s*意/ }).click();
+  await expect(rowWith(approver, second)).toHaveCount(0);
+});
+
 test("details of an approval and one's deputies read well in both languages and themes, also on a phone", async ({ enterAs }) => {
   test.setTimeout(240_000);
   const requester = await enterAs("requester");

@@ -11,12 +11,14 @@ import { ApprovalMore } from "./approval-more.tsx";
 interface ActionsProps {
   approval: ApprovalView;
   onDone: () => void;
+  /** It came up by itself after another was answered. */
+  cameUp?: boolean;
   /** Beside answering: pass on, ask, add signers, comment and the like. */
   more?: boolean;
 }
 
 /** What the viewer may do with an approval: answer his task, or revoke and remind as its submitter. */
-export function ApprovalActions({ approval, onDone, more = false }: ActionsProps) {
+export function ApprovalActions({ approval, onDone, cameUp = false, more = false }: ActionsProps) {
   const t = useTexts("approvals");
   const [isRevoking, setRevoking] = useState(false);
   const { instanceId: id, actions, taskId, reasonLimit, reasonDue } = approval;
@@ -35,7 +37,7 @@ export function ApprovalActions({ approval, onDone, more = false }: ActionsProps
           {t("act.revoke")}
         </Button>
       ) : null}
-      {taskId !== null ? <ApprovalAnswer key={taskId} approval={approval} taskId={taskId} onDone={onDone} /> : null}
+      {taskId !== null ? <ApprovalAnswer key={taskId} approval={approval} taskId={taskId} cameUp={cameUp} onDone={onDone} /> : null}
       {isRevoking ? (
         <ConfirmAction
           danger

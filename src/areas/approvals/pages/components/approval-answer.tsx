@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, Input } from "antd";
 import { useSend } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -10,20 +10,30 @@ import "./approvals.css";
 interface AnswerProps {
   approval: ApprovalView;
   taskId: number;
+  /** It came up by itself: a click that was meant for the one before must not answer it. */
+  cameUp?: boolean;
   onDone: () => void;
 }
 
+/** How long a document that came up by itself is shown before it can be answered, in milliseconds. */
+const lookMs = 1_200;
+
 /** Approve, vote, return or give an opinion, with one field for the comment that some of them need. */
-export function ApprovalAnswer({ approval, taskId, onDone }: AnswerProps) {
+export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: AnswerProps) {
   const t = useTexts("approvals");
   const { actions, reasonLimit, commentDue } = approval;
   const [comment, setComment] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const [isShort, setShort] = useState(cameUp);
+  useEffect(() => {
+    const seen = setTimeout(() => setShort(false), lookMs);
+    return () => clearTimeout(seen);
+  }, []);
   const pass = useSend(passTask, { toast: t("act.approved"), onDone });
   const oppose = useSend(opposeTask, { toast: t("act.opposed"), onDone });
   const back = useSend(returnTask, { toast: t("act.returned"), onDone });
   const opinion = useSend(answerOpinion, { toast: t("act.answered"), onDone });
-  const isRunning = pass.running || oppose.running || back.running || opinion.running;
+  const isClosed = isShort || pass.running || oppose.running || back.running || opinion.running;
   const text = comment.trim();
   const given = { taskId, ...(text ? { comment: text } : {}) };
   const withWords = (warning: string, run: (input: { taskId: number; comment: string }) => void) => {
@@ -48,17 +58,17 @@ export function ApprovalAnswer({ approval, taskId, onDone }: AnswerProps) {
         }}
       />
       {may("opinion") ? (
-        <Button type="primary" loading={opinion.running} onClick={() => withWords("act.opinionNeeded", opinion.run)}>
+        <Button type="primary" loading={opinion.running} disabled={isClosed} onClick={() => withWords("act.opinionNeeded", opinion.run)}>
           {t("act.opinion")}
         </Button>
       ) : null}
       {may("return") ? (
-        <Button danger loading={back.running} disabled={isRunning} onClick={() => withWords("act.reasonNeeded", back.run)}>
+        <Button danger loading={back.running} disabled={isClosed} onClick={() => withWords("act.reasonNeeded", back.run)}>
           {t("act.return")}
         </Button>
       ) : null}
       {may("oppose") ? (
-        <Button loading={oppose.running} disabled={isRunning} onClick={() => oppose.run(given)}>
+        <Button loading={oppose.running} disabled={isClosed} onClick={() => oppose.run(given)}>
           {t("act.oppose")}
         </Button>
       ) : null}
@@ -66,7 +76,7 @@ export function ApprovalAnswer({ approval, taskId, onDone }: AnswerProps) {
         <Button
           type="primary"
           loading={pass.running}
-          disabled={isRunning}
+          disabled={isClosed}
           onClick={() => (commentDue ? withWords("act.commentNeeded", pass.run) : pass.run(given))}
         >
           {t("act.approve")}

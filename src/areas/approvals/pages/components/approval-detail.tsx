@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -82,6 +82,11 @@ interface DetailProps {
 export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: DetailProps) {
   const t = useTexts("approvals");
   const { data, isPending, error, refetch } = useCall(readApproval, { id });
+  const [cameUp, setCameUp] = useState(false);
+  const goOn = () => {
+    setCameUp(true);
+    (onNext ?? onClose)();
+  };
   const markRead = useSend(readCopy, { refresh: [listApprovals, countApprovals] });
   useEffect(() => {
     if (isUnread && data) markRead.run({ id });
@@ -98,7 +103,7 @@ export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: De
       onPrevious={onPrevious}
       onNext={onNext}
       width={760}
-      actions={data ? <ApprovalActions more approval={data} onDone={onNext ?? onClose} /> : null}
+      actions={data ? <ApprovalActions more approval={data} cameUp={cameUp} onDone={goOn} /> : null}
       tabs={data ? [{ key: "approval", label: t("detail.document"), content: <Content detail={data} /> }] : []}
     />
   );
