@@ -32,7 +32,7 @@ export async function enterDemand(context: CallContext, month: Pick<MonthFolder,
       posts: [{ postId: company.posts.get(order.post), startMinute: order.start, endMinute: order.end, headcount: Math.max(order.headcount, assigned) }],
     });
     const { id } = await createOrder(tx, context, { ...fields, number: order.number });
-    const submitted = await submitOrder(tx, context, id, { confirmDuplicates: true });
+    const submitted = await submitOrder(tx, context, id, { confirmDuplicates: true, isHistory: true });
     for (const warning of submitted.warnings) warnings.push(orderWarning(order.number, warning));
   }
   const { rows } = await tx.query<{ number: string; id: number }>(

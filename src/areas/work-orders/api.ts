@@ -333,6 +333,7 @@ export const saveOrder = call({
     version: z.number().int().nullable().default(null),
     submit: z.boolean().default(false),
     confirmDuplicates: z.boolean().default(false),
+    confirmPast: z.boolean().default(false),
   }),
   output: submission,
 });
@@ -346,6 +347,7 @@ export const submitOrder = call({
   input: z.object({
     id: fields.id,
     confirmDuplicates: z.boolean().default(false),
+    confirmPast: z.boolean().default(false),
     /** For a returned one: straight to the approver who returned it. */
     toOriginal: z.boolean().default(false),
   }),

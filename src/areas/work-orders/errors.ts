@@ -33,6 +33,16 @@ export const orderRefusals = refusalsOf("workOrders", {
     zh: "与用工单 {numbers} 的部门、岗位、日期相同且时间重叠，确认后可继续提交",
     en: "Same department, post and date with overlapping hours as order {numbers}: confirm to continue",
   },
+  shiftsBegun: {
+    status: 409,
+    zh: "有 {count} 个班次已经开始（{dates}）",
+    en: "Shifts that have already begun: {count} ({dates})",
+  },
+  datePast: {
+    status: 422,
+    zh: "{date} 已超过用工日期后 {days} 天的操作期限，请改用较近的日期",
+    en: "{date} is past the operation deadline of {days} days after the work date: choose a later date",
+  },
   duplicateHours: {
     status: 422,
     zh: "{date} {post}的重复用工单总工时 {hours} 小时超过标准 {standard} 小时，请调整人数",

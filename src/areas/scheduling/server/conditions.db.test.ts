@@ -24,7 +24,7 @@ afterEach(async () => {
 async function readyLine(date: string, shares: readonly [number, number], post = {}): Promise<number> {
   return world.in(async (tx) => {
     const { id } = await createOrder(tx, world.context(), world.order({ dates: [date] }, [post]));
-    await submitOrder(tx, world.context(), id, { confirmDuplicates: true });
+    await submitOrder(tx, world.context(), id, { confirmDuplicates: true, confirmPast: true });
     const lineId = (await tx.query<{ id: number }>("select id from work_orders.line where order_id = $1", [id])).rows[0]!.id;
     const asked = [{ lineId, agencyId: world.first, headcount: shares[0] }, { lineId, agencyId: world.second, headcount: shares[1] }].filter((one) => one.headcount > 0);
     await shareLines(tx, world.context(), asked, { accepted: true });

@@ -22,7 +22,7 @@ export const en: Messages<typeof zh> = {
     new: "New employment application", edit: "Edit employment application", draft: "Save as draft", submit: "Submit", range: "From – to", days: "Single days", addPost: "Add a post", copyDown: "Copy to the next line", fillDown: "Fill times and headcount down",
     remove: "Remove", require: "Requirements", requireReason: "Why this is required", gender: "Gender", male: "Male", female: "Female", any: "Any", age: "Age", height: "Height (cm)", weight: "Weight (kg)",
     from: "From", to: "To", lines: "Posts", header: "Application", saved: "Draft saved", submitted: "Submitted", computed: "computed", anyAgency: "Any",
-    duplicateTitle: "There are duplicate orders", duplicateText: "These orders have the same department, post and date, and overlapping hours:", goOn: "Submit all the same", moreBasis: "Add the employment basis", noContract: "No contract",
+    pastTitle: "Shifts have already begun", pastText: "{told}. This enters work after the fact; if the date is wrong, go back and change it.", duplicateTitle: "There are duplicate orders", duplicateText: "These orders have the same department, post and date, and overlapping hours:", goOn: "Submit all the same", moreBasis: "Add the employment basis", noContract: "No contract",
   },
   preview: {
     title: "This application", people: "People", hours: "Planned hours", cost: "Estimated cost", budget: "Budget after all applications", overBudget: "Above budget", noBudget: "No budget set", route: "Approval route", duplicates: "Possible duplicates", warnings: "Beyond the limits",

@@ -19,7 +19,7 @@ export const zh = {
     new: "新增用工申请", edit: "编辑用工申请", draft: "存为草稿", submit: "提交审批", range: "连续日期", days: "多个日期", addPost: "添加岗位", copyDown: "复制到下一行", fillDown: "时间与人数填到下方各行",
     remove: "删除", require: "人员要求", requireReason: "要求的原因", gender: "性别", male: "男", female: "女", any: "不限", age: "年龄", height: "身高（厘米）", weight: "体重（公斤）",
     from: "从", to: "到", lines: "岗位明细", header: "基本信息", saved: "草稿已保存", submitted: "已提交", computed: "自动计算", anyAgency: "不指定",
-    duplicateTitle: "存在重复用工单", duplicateText: "以下用工单的部门、岗位、日期相同且时间重叠：", goOn: "仍然提交", moreBasis: "填写用工依据", noContract: "无可用合同",
+    pastTitle: "班次已经开始", pastText: "{told}。用于补录已发生的用工；若日期填错，请返回修改。", duplicateTitle: "存在重复用工单", duplicateText: "以下用工单的部门、岗位、日期相同且时间重叠：", goOn: "仍然提交", moreBasis: "填写用工依据", noContract: "无可用合同",
   },
   preview: {
     title: "本次申请", people: "人次", hours: "计划工时", cost: "预估费用", budget: "扣除所有申请后的预算", overBudget: "超出预算", noBudget: "未设置预算", route: "审批流程", duplicates: "重复用工提醒", warnings: "超出申请限制",

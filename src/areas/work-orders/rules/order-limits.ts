@@ -39,6 +39,11 @@ export interface LimitBreach {
   allowed: number;
 }
 
+/** The lines whose shift has begun at that business date and minute. */
+export function begunLines<L extends Pick<LimitedLine, "workDate" | "startMinute">>(lines: readonly L[], today: string, minute: number): L[] {
+  return lines.filter((line) => line.workDate < today || (line.workDate === today && line.startMinute <= minute));
+}
+
 /** Every limit the lines go beyond; `today` and `minute` are the business date and minute of the application. */
 export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits, today: string, minute: number): LimitBreach[] {
   const breaches: LimitBreach[] = [];
@@ -49,7 +54,7 @@ export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits
   const over = (limit: LimitName, value: number, allowed: number | null) => {
     if (allowed !== null && value > allowed) breaches.push({ limit, value, allowed });
   };
-  const begun = lines.filter((line) => line.workDate < today || (line.workDate === today && line.startMinute <= minute)).length;
+  const begun = begunLines(lines, today, minute).length;
   if (begun > 0) breaches.push({ limit: "past", value: begun, allowed: 0 });
   if (limits.sameDay === "limit" && lead === 0) breaches.push({ limit: "sameDay", value: 1, allowed: 0 });
   if (limits.leadDays !== null && lead < limits.leadDays) breaches.push({ limit: "leadDays", value: lead, allowed: limits.leadDays });

@@ -109,6 +109,22 @@ test("the total of duplicate hours above the standard is refused even when confi
   await set(null);
 });
 
+test("work that has begun is asked for knowingly, and no longer once the operation period is over", async () => {
+  const submit = (dates: string[], confirmPast: boolean, part = {}) => world.in(async (tx) => {
+    const { id } = await createOrder(tx, world.context(), world.order({ dates }, [{ startMinute: 480, endMinute: 720, postId: world.server }]));
+    return submitOrder(tx, world.context(), id, { confirmDuplicates: true, confirmPast, ...part });
+  });
+  // It is 09:00 on 1 October: the shift of 08:00 has begun, that of tomorrow has not.
+  await expect(submit(["2026-09-30", "2026-10-01", "2026-10-02"], false)).rejects.toMatchObject({
+    message: "workOrders.shiftsBegun", params: { count: 2, dates: "2026-09-30, 2026-10-01" },
+  });
+  expect((await submit(["2026-09-30", "2026-10-01"], true)).warnings).toContainEqual({ limit: "past", value: 2, allowed: 0 });
+  expect((await submit(["2026-10-02"], false)).state).toBe("approved");
+  expect((await submit(["2026-08-02"], true)).state).toBe("approved");
+  await expect(submit(["2026-08-01", "2026-10-02"], true)).rejects.toMatchObject({ faults: [{ field: "dates", params: { date: "2026-08-01", days: 60 } }] });
+  expect((await submit(["2026-08-01"], false, { isHistory: true })).state).toBe("approved");
+});
+
 test("limits warn by default and refuse by setting", async () => {
   const { id } = await world.in((tx) => createOrder(tx, world.context("2026-10-12"), world.order()));
   const warned = await world.in((tx) => submitOrder(tx, world.context("2026-10-12"), id, confirmed));

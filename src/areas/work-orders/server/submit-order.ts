@@ -1,14 +1,17 @@
 import { startApproval, resubmitApproval } from "#areas/approvals/server.ts";
 import { readOrderRules, type OrderRules } from "./settings.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type FieldFault } from "#platform/errors/refusal.ts";
 import { minuteOnDate, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { OrderWarning } from "../api.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { limitTexts, orderRefusals } from "../errors.ts";
-import { limitBreaches, type LimitBreach, type OrderLimits } from "../rules/order-limits.ts";
+import { operationPeriodOver } from "../rules/adjustment.ts";
+import { begunLines, limitBreaches, type LimitBreach, type OrderLimits } from "../rules/order-limits.ts";
 import type { OrderState } from "../rules/order-arrows.ts";
 import { submissionOf } from "./approval.ts";
-import { linesOf, lockOrder } from "./lock-order.ts";
+import { linesOf, lockOrder, type StoredLine } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { orderTitle } from "./order-title.ts";
@@ -18,6 +21,10 @@ import { withStandards } from "./with-standards.ts";
 export interface SubmitOptions {
   /** The person has seen the orders that this one doubles and wants it all the same. */
   confirmDuplicates: boolean;
+  /** The person knows that shifts of it have begun. */
+  confirmPast?: boolean;
+  /** It comes from files that tell what was, however long ago. */
+  isHistory?: boolean;
   toOriginal?: boolean;
 }
 
@@ -36,9 +43,10 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
   const lines = await linesOf(tx, id, { locale: context.locale });
   if (lines.length === 0) throw refuse(orderRefusals.noLines);
   const rules = await readOrderRules(tx, context.today, order.departmentId);
-  await refuseDuplicates(tx, { exceptOrderId: id, asked: lines, all: lines, standard: rules.duplicateHours, confirmed: options.confirmDuplicates });
   const warnings = limitBreaches(await withStandards(tx, order.departmentId, lines), limitsOf(rules), context.today, minuteOf(context));
   if (warnings.length > 0 && rules.limitMode === "refuse") throw refuse(orderRefusals.limits, {}, limitFaults(warnings));
+  if (!options.isHistory) refusePast(lines, rules, context, options.confirmPast ?? false);
+  await refuseDuplicates(tx, { exceptOrderId: id, asked: lines, all: lines, standard: rules.duplicateHours, confirmed: options.confirmDuplicates });
   await tx.query(
     `update work_orders.work_order set state = 'underApproval', submitted_at = $2, submitter_member_id = coalesce($3, submitter_member_id),
             return_reason = null, decided_at = null, warnings = $4, duplicate_confirmed = $5, version = version + 1
@@ -54,6 +62,17 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
       : await resubmitApproval(tx, context, submission, options.toOriginal ? "originalApprover" : "restart");
   await tx.query("update work_orders.work_order set instance_id = $2 where id = $1", [id, started.instanceId]);
   return { id, number: order.number, state: started.status, warnings };
+}
+
+/** People may be asked for after the fact, knowingly, as long as orders of those days may still be changed. */
+function refusePast(lines: readonly StoredLine[], { operationDays }: OrderRules, context: OrderContext, isConfirmed: boolean): void {
+  const isOver = (date: string) => operationPeriodOver(dayNumber(date), dayNumber(context.today), operationDays);
+  const over = lines.find((line) => isOver(line.workDate));
+  if (over) throw refuse(commonRefusals.invalidInput, {}, [{ field: "dates", message: orderRefusals.datePast, params: { date: over.workDate, days: operationDays ?? 0 } }]);
+  const begun = begunLines(lines, context.today, minuteOf(context));
+  if (begun.length === 0 || isConfirmed) return;
+  const dates = [...new Set(begun.map((line) => line.workDate))].sort();
+  throw refuse(orderRefusals.shiftsBegun, { count: begun.length, dates: dates.length > 3 ? `${dates[0]} ~ ${dates.at(-1)}` : dates.join(", ") });
 }
 
 export function limitsOf(rules: OrderRules): OrderLimits {

@@ -16,7 +16,7 @@ import { toast } from "#ui/toast.ts";
 import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
 import { orderChoices, readOrder, type OrderDetail } from "../../api.ts";
 import { LimitNotes } from "./limit-notes.tsx";
-import { useDuplicateQuestion } from "./use-submit.tsx";
+import { useOrderDoubt } from "./use-submit.tsx";
 
 /** Changes date, hours, headcount or agency of an approved order, line by line. */
 export function AdjustForm({ id, onClose }: { id: number; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function AdjustForm({ id, onClose }: { id: number; onClose: () => void })
 function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useTexts("work-orders");
   const choices = useCall(orderChoices, {});
-  const [ask, question] = useDuplicateQuestion();
+  const [ask, question] = useOrderDoubt();
   const open = useRef<CallForm<typeof adjustOrder>>(undefined);
   const lines = order.lines.filter((line) => !line.cancelled);
   const initial = {

@@ -13,7 +13,7 @@ import { labourModels, orderChoices, readOrder, saveOrder, workerTypes, type Ord
 import { DatesField } from "./dates-field.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 import { PostLines } from "./post-lines.tsx";
-import { useDuplicateQuestion } from "./use-submit.tsx";
+import { useOrderDoubt } from "./use-submit.tsx";
 import { usePreview } from "./use-preview.ts";
 
 /** A new application, or a stored one that is not in force. */
@@ -43,7 +43,7 @@ function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClos
   const t = useTexts("work-orders");
   const mayPass = useCan()("C1100.submit");
   const choices = useCall(orderChoices, {});
-  const [ask, question] = useDuplicateQuestion();
+  const [ask, question] = useOrderDoubt();
   const open = useRef<CallForm<typeof saveOrder>>(undefined);
   return (
     <>
@@ -60,7 +60,7 @@ function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClos
         onClose={onClose}
         onRefused={(refused) => {
           const answer = ask(refused);
-          void answer?.then((yes) => (yes ? open.current?.submit({ submit: true, confirmDuplicates: true }) : undefined));
+          void answer?.then((yes) => (yes ? open.current?.submit({ submit: true, ...yes }) : undefined));
           return answer !== undefined;
         }}
         buttons={(form) => {
