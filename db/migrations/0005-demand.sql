@@ -144,6 +144,10 @@ create view scheduling.put_on with (security_invoker = true) as
   from scheduling.assignment;
 grant select on scheduling.put_on to muster_rls;
 
+create view scheduling.shift_view with (security_invoker = true) as
+  select tenant_id, id, line_id, department_id, post_id, work_date, start_minute, end_minute, headcount, break_minutes from scheduling.shift;
+grant select on scheduling.shift_view to muster_rls;
+
 -- Who is put on which shift and what it was ordered by, for attendance and everything below it.
 create view scheduling.assigned with (security_invoker = true) as
   select a.tenant_id, a.id as assignment_id, a.shift_id, a.member_id, a.agency_id, a.contract_id, a.allocation_id, a.work_date, a.start_minute,

@@ -7,6 +7,7 @@ import { saveBudgets } from "#areas/settings/api.ts";
 import { addDays, addMonths, dayNumber } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
 import { businessDateAt, wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { refreshStatistics } from "#platform/db/statistics.ts";
 import type { Services } from "#platform/http/services.ts";
 import { buildCompany, type BuiltCompany } from "../month/build-company.ts";
 import { computeAndConfirm, enterDemand, enterPunches } from "../month/enter-month.ts";
@@ -133,7 +134,9 @@ async function enterPart(services: Services, actor: Actor, built: BuiltCompany, 
   const before = at(addDays(start, -6), 10 * 60);
   const after = current ? new Date(now).toISOString() : at(addDays(end, 3), 9 * 60);
   await actAs(services, actor, before, (context) => enterDemand(context, month, built));
+  await refreshStatistics(services.pool);
   await actAs(services, actor, after, (context) => enterPunches(context, month, { from: start, to: current ? today : addDays(end, 2) }));
+  await refreshStatistics(services.pool);
   const confirmed = current ? addDays(today, -openDays) : end;
   await computeAndConfirm(services, actor, after, { from: start, to: current ? today : end }, confirmed);
   if (!current) await settleMonth(services, actor, after, month, built);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createCompany } from "#areas/access/server.ts";
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
+import { refreshStatistics } from "#platform/db/statistics.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { Text, TextParams } from "#platform/i18n/text.ts";
 import { buildCompany } from "./build-company.ts";
@@ -41,6 +42,7 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   say(progress.read, { name, agencies: month.agencies.length, people: month.workers.length, orders: month.orders.length, assignments: month.assignments.length });
   const built = await actAs(services, actor, before, (context) => buildCompany(context, month, company.rootDepartmentId, term));
   const entered = await actAs(services, actor, before, (context) => enterDemand(context, month, built));
+  await refreshStatistics(services.pool);
   const period = { from: first, to: last };
   // A shift of the last day ends, with its sign-out window, on the day after.
   const reported = { from: first, to: addDays(last, 2) };
@@ -48,7 +50,9 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   for (const [index, { lines, stored, repeated, odd, unmatched }] of imports.entries()) {
     say(progress.machine, { file: month.machineFiles[index]?.name ?? "", lines, stored, repeated, odd, unmatched });
   }
+  await refreshStatistics(services.pool);
   await computeAndConfirm(services, actor, after, period);
+  await refreshStatistics(services.pool);
   await settleMonth(services, actor, after, month, built);
   const { shifts, statements, unpriced: withoutPrice } = await resultsOf(services, actor, month);
   const warnings = [...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];

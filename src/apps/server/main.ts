@@ -5,6 +5,7 @@ import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openMonths } from "#platform/db/open-months.ts";
 import { openPool } from "#platform/db/pool.ts";
+import { keepStatistics } from "#platform/db/statistics.ts";
 import { BossQueue } from "#platform/jobs/boss.ts";
 import { hasCompany, sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
 import { refuseOtherKey } from "./check-key.ts";
@@ -33,6 +34,7 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await seedOnFirstStart(config, database, log, say);
   const pool = openPool(database.appUrl, { applicationName: "muster" });
   await openMonths(pool, businessDateAt(Date.now()));
+  const endStatistics = keepStatistics(pool, (err) => log.warn({ err }, "statistics not refreshed"));
   const jobs = new BossQueue(pool, log);
   const services = { ...(await openServices(config, pool, log, jobs)), announce: say };
   await refuseOtherKey(database.ownerUrl, services.vault);
@@ -57,6 +59,7 @@ async function serve(config: Config, log: Logger, database: Database, began: num
     say(`${signal}: finishing what is under way …`);
     await app.close();
     await jobs.stop();
+    await endStatistics();
     await pool.end();
     await database.stop();
     process.exit(0);

@@ -1,3 +1,4 @@
+import { datesOf } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { dayRows, type DayRow } from "../rules/day-row.ts";
 import { locksIn, type IsLocked } from "./lock-check.ts";
@@ -117,11 +118,11 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
   type Row = [string, number, number, string, boolean, boolean, string | null, number | null, number | null, number];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
-    // Person by person, as the punches are read.
+    // Person by person and by a list of dates, as the punches are read.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
              select work_date, assignment_id, department_id, inputs, confirmed_at is not null, underlying_changed, state, in_minute, out_minute, accounting_minutes
-             from attendance.day where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date offset 0) d`,
-    values: [tx.tenantId, memberIds, from, to],
+             from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) offset 0) d`,
+    values: [tx.tenantId, memberIds, datesOf(from, to)],
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();

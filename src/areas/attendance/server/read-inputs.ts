@@ -1,4 +1,4 @@
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
 import { wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
@@ -27,7 +27,7 @@ export async function readInputs(tx: Tx, from: string, to: string, memberIds: re
   const last = addDays(to, neighbourDays);
   const values = [tx.tenantId, memberIds, first, last];
   await readShifts(tx, members, values);
-  await readPunches(tx, members, [tx.tenantId, memberIds, addDays(first, -1), addDays(last, 2)]);
+  await readPunches(tx, members, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]);
   await readMakeUps(tx, members, values);
   return members;
 }
@@ -64,11 +64,12 @@ function meets(a: AssignedShift, b: AssignedShift): boolean {
 async function readPunches(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
   const rows = await rowsOf<[number, string, number, boolean]>(
     tx, "attendance-punches",
-    // Person by person: a month's young partition has no statistics, and one condition over all would read everybody.
+    // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
+    // nothing takes a range of dates for the rarer thing than a person, and reads everybody.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
        select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside
-       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on between $3::date and $4::date
-       order by c.local_time, c.id) p`,
+       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[])
+       order by c.local_time, c.id offset 0) p`,
     values,
   );
   for (const [memberId, id, at, outside] of rows) {

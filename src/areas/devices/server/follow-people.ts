@@ -24,11 +24,13 @@ async function giveFresh(tx: Tx, changes: readonly { memberId: number; after: st
   const given = changes.filter((one) => one.after !== null);
   if (given.length === 0) return [];
   const { rows } = await tx.query<{ memberId: number }>(
+    // Looked up person by person: as joins, ten thousand new people are compared with everybody.
     `with wanted as (select * from unnest($2::bigint[], $3::text[]) as w (member_id, pin)),
      made as (
        insert into devices.machine_number (tenant_id, pin, member_id)
        select $1, w.pin, w.member_id from wanted w
-       where not exists (select from devices.machine_number n where n.tenant_id = $1 and (n.pin = w.pin or n.member_id = w.member_id))
+       where not exists (select from devices.machine_number where tenant_id = $1 and pin = w.pin offset 0)
+         and not exists (select from devices.machine_number where tenant_id = $1 and member_id = w.member_id offset 0)
        returning pin, member_id),
      given as (
        update devices.punch p set member_id = m.member_id from made m

@@ -37,7 +37,7 @@ const store = {
     known as (
       select g.n, p.id, p.local_time from given g cross join lateral (
         select p.id, p.local_time from devices.punch p
-        where p.tenant_id = $1 and p.member_id = g.member_id and p.source = g.source and p.punched_on between g.at::date - 1 and g.at::date
+        where p.tenant_id = $1 and p.member_id = g.member_id and p.source = g.source and p.punched_on in (g.at::date - 1, g.at::date)
           and p.local_time between g.at - make_interval(secs => g.bounce) and g.at
         order by p.local_time desc limit 1) p),
     made as (
