@@ -1,14 +1,17 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { StopOutlined } from "@ant-design/icons";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../rules/definition.ts";
-import { CARD, layOut, type Layout, type Slot } from "../../rules/tree/layout.ts";
+import { CARD, isCard, layOut, type Layout, type Placed } from "../../rules/tree/layout.ts";
 import { nameIn } from "../../rules/tree/names.ts";
 import { MAX_BRANCHES } from "../../rules/tree/walk.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { Card } from "./card.tsx";
+import { useCardWords } from "./card-words.ts";
+import { drawnFirst, seenIn } from "./in-sight.ts";
 import { Minimap } from "./minimap.tsx";
 import { RouterPill } from "./router-pill.tsx";
+import { Slots } from "./slots.tsx";
 import type { Marks } from "./use-problems.ts";
 import type { Acts, NewKind } from "./use-editor.ts";
 import { onTreeKey } from "./use-keys.ts";
@@ -42,40 +45,9 @@ interface CanvasProps {
   onOpen: () => void;
 }
 
-interface SlotProps {
-  slot: Slot;
-  look: string;
-  label: string;
-  onAdd: (slot: Slot) => void;
-}
-
-/** A place to add at. One stands after every step, so it is no more than a button with a sign drawn by the style sheet. */
-const SlotButton = memo(function SlotButton({ slot, look, label, onAdd }: SlotProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-after={slot.after}
-      className={look}
-      style={{ transform: `translate(${slot.x - 12}px, ${slot.y - 12}px)` }}
-      aria-label={label}
-      onClick={() => onAdd(slot)}
-    />
-  );
-}, (before, after) => before.slot.after === after.slot.after && before.slot.x === after.slot.x && before.slot.y === after.slot.y && before.look === after.look && before.label === after.label);
-
-const Slots = memo(function Slots({ slots, over, isDragging, onAdd }: { slots: readonly Slot[]; over: string | undefined; isDragging: boolean; onAdd: (slot: Slot) => void }) {
-  const label = useTexts("approvals/flow")("add.title");
-  return slots.map((slot) => (
-    <SlotButton key={slot.after} slot={slot} look={`fl-slot${isDragging ? " is-target" : ""}${over === slot.after ? " is-over" : ""}`} label={label} onAdd={onAdd} />
-  ));
-});
-
-function levels(layout: Layout): Map<string, number> {
-  const tops = [...new Set(layout.cards.map((card) => card.y))].toSorted((a, b) => a - b);
-  const byTop = new Map(tops.map((y, index) => [y, index + 1]));
-  return new Map(layout.cards.map((card) => [card.node.uid, byTop.get(card.y) ?? 1]));
-}
+const uidOf = ({ node }: Placed) => node.uid;
+const slotOf = ({ after }: { after: string }) => after;
+const nothing: Layout = { nodes: [], slots: [], folds: [], lines: "", end: { x: 0, y: 0 }, width: 0, height: 0 };
 
 /** The drawing itself: cards, lines, places to add; moved, zoomed, dragged, and led by the keyboard. */
 export function Canvas(props: CanvasProps) {
@@ -84,19 +56,28 @@ export function Canvas(props: CanvasProps) {
   const locale = useLocale();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
-  const [adding, setAdding] = useState<Slot>();
+  const [addingAfter, setAdding] = useState<string>();
   const layout = useMemo(() => layOut(tree, folded), [tree, folded]);
-  const depth = useMemo(() => levels(layout), [layout]);
+  const calm = useDeferredValue(layout, nothing);
+  const words = useDeferredValue(useCardWords());
   const treeRef = useRef<HTMLDivElement>(null);
-  const focusOn = (uid: string) => treeRef.current?.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`)?.focus({ preventScroll: true });
+  const focusOn = (uid: string) => {
+    const drawn = treeRef.current?.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
+    // Focusing lays the page out at once, even where the focus is already.
+    if (drawn && drawn !== document.activeElement) drawn.focus({ preventScroll: true });
+  };
   const drag = useDrag(layout, acts, view, (uid) => {
     if (uid === undefined) return;
     acts.select(uid);
     props.onOpen();
   }, locked);
 
-  useEffect(() => view.begin(layout.width), []);
+  const place = layout.nodes.find(({ node }) => node.uid === selected);
+  const adding = layout.slots.find(({ after }) => after === addingAfter);
   const width = useRef(layout.width);
+  const now = view.get();
+  const seen = seenIn({ ...now, x: now.x - ((layout.width - width.current) / 2) * now.scale }, view.size());
+  const nodes = drawnFirst(layout.nodes, calm.nodes, uidOf, (at) => seen(at) || at === place);
   useEffect(() => {
     // A wider drawing grows to both sides: what is looked at stays where it is.
     const now = view.get();
@@ -104,11 +85,9 @@ export function Canvas(props: CanvasProps) {
     width.current = layout.width;
   }, [layout.width]);
 
-  const place = layout.cards.find((card) => card.node.uid === selected) ?? layout.routers.find((router) => router.node.uid === selected);
   useEffect(() => {
     if (!place) return;
-    const isCard = place.node.type !== 4;
-    view.reveal({ x: isCard ? place.x : place.x - 60, y: isCard ? place.y : place.y - 15, width: isCard ? CARD.width : 120, height: isCard ? CARD.height : 30 }, props.covered);
+    view.reveal(isCard(place) ? { x: place.x, y: place.y, ...CARD } : { x: place.x - 60, y: place.y - 15, width: 120, height: 30 }, props.covered);
     const active = document.activeElement;
     if (renaming === undefined && (active === document.body || treeRef.current?.contains(active))) focusOn(selected);
   }, [selected, props.covered, tree]);
@@ -119,7 +98,10 @@ export function Canvas(props: CanvasProps) {
     setRenaming(uid);
     if (uid === undefined) setTimeout(() => focusOn(treeRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.dataset["uid"] ?? ""));
   }, [locked]);
-  const openMenu = useCallback((slot: Slot) => setAdding(slot), []);
+  const size = useRef(layout);
+  size.current = layout;
+  const fit = useCallback(() => view.fit(size.current.width, size.current.height), []);
+  const openMenu = useCallback((after: string) => setAdding(after), []);
   const closeMenu = () => {
     setAdding(undefined);
     focusOn(selected);
@@ -143,32 +125,44 @@ export function Canvas(props: CanvasProps) {
           onKeyDown={(event) =>
             onTreeKey(event, {
               acts, selected, folded, locked, fold, open: props.onOpen, rename: () => setRenaming(selected),
-              addAt: () => setAdding(layout.slots.find((slot) => slot.after === selected)),
+              addAt: () => setAdding(selected),
             })}
         >
-          {layout.cards.map(({ node, x, y, router }) => (
-            <Card
-              key={node.uid}
-              node={node}
-              x={x}
-              y={y}
-              level={depth.get(node.uid) ?? 1}
-              branches={router?.conditionNodes.length ?? 0}
-              isSelected={node.uid === selected}
-              isRenaming={node.uid === renaming}
-              isFolded={folded.has(node.uid)}
-              mark={marks.get(node.uid)}
-              way={way ? (way.stop === node.uid ? "stop" : way.taken.has(node.uid) ? "taken" : "other") : undefined}
-              note={node.type === 0 ? props.startNote : undefined}
-              acts={acts}
-              onRename={rename}
-            />
-          ))}
-          {layout.routers.map(({ node, x, y }) => (
-            <RouterPill key={node.uid} node={node} x={x} y={y} isSelected={node.uid === selected} mark={marks.get(node.uid)} canAdd={!locked && node.conditionNodes.length < MAX_BRANCHES} acts={acts} />
-          ))}
+          {nodes.map((placed) =>
+            isCard(placed) ? (
+              <Card
+                key={placed.node.uid}
+                node={placed.node}
+                x={placed.x}
+                y={placed.y}
+                level={placed.level}
+                branches={placed.router?.conditionNodes.length ?? 0}
+                isSelected={placed.node.uid === selected}
+                isRenaming={placed.node.uid === renaming}
+                isFolded={folded.has(placed.node.uid)}
+                mark={marks.get(placed.node.uid)}
+                way={way ? (way.stop === placed.node.uid ? "stop" : way.taken.has(placed.node.uid) ? "taken" : "other") : undefined}
+                note={placed.node.type === 0 ? props.startNote : undefined}
+                words={words}
+                acts={acts}
+                onRename={rename}
+              />
+            ) : (
+              <RouterPill
+                key={placed.node.uid}
+                node={placed.node}
+                x={placed.x}
+                y={placed.y}
+                level={placed.level}
+                isSelected={placed.node.uid === selected}
+                mark={marks.get(placed.node.uid)}
+                canAdd={!locked && placed.node.conditionNodes.length < MAX_BRANCHES}
+                acts={acts}
+              />
+            ),
+          )}
         </div>
-        {locked ? null : <Slots slots={layout.slots} over={drag.dragged?.over} isDragging={drag.dragged !== undefined} onAdd={openMenu} />}
+        {locked ? null : <Slots slots={drawnFirst(layout.slots, calm.slots, slotOf, seen)} over={drag.dragged?.over} isDragging={drag.dragged !== undefined} onAdd={openMenu} />}
         {layout.folds.map(({ uid, x, y, count }) => (
           <button key={uid} type="button" tabIndex={-1} className="fl-fold" style={{ transform: `translate(${x - 50}px, ${y - 12}px)` }} onClick={() => fold(uid)}>
             {t("canvas.folded", { count })}
@@ -179,7 +173,7 @@ export function Canvas(props: CanvasProps) {
         </div>
         {drag.dragged ? (
           <div ref={drag.ghost} className="fl-ghost">
-            {nameIn(layout.cards.find((card) => card.node.uid === drag.dragged?.uid)?.node ?? tree, locale)}
+            {nameIn(layout.nodes.find(({ node }) => node.uid === drag.dragged?.uid)?.node ?? tree, locale)}
           </div>
         ) : null}
         {adding ? (
@@ -196,8 +190,8 @@ export function Canvas(props: CanvasProps) {
           />
         ) : null}
       </div>
-      <ZoomTools scale={props.scale} view={view} onFit={() => view.fit(layout.width, layout.height)} />
-      {layout.cards.length > MINIMAP_FROM ? <Minimap layout={layout} view={view} window={props.windowRef} selected={selected} /> : null}
+      <ZoomTools scale={props.scale} view={view} onFit={fit} />
+      {calm.nodes.length > MINIMAP_FROM ? <Minimap layout={calm} view={view} selected={selected} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LeftOutlined, RightOutlined, SendOutlined, UserOutlined, AuditOutlined,
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../rules/definition.ts";
 import { nameIn } from "../../rules/tree/names.ts";
-import { useNames } from "./names.ts";
+import type { CardWords, Look } from "./card-words.ts";
 import { summaryOf } from "./summary.ts";
 import type { Acts } from "./use-editor.ts";
 
@@ -57,6 +57,7 @@ export interface CardProps {
   /** The way of a test run: on it, or beside it. */
   way: "taken" | "stop" | "other" | undefined;
   note: string | undefined;
+  words: CardWords;
   acts: Acts;
   onRename: (uid: string | undefined) => void;
 }
@@ -75,25 +76,23 @@ export const Card = memo(function Card({ x, y, level, ...face }: CardProps) {
       className={`fl-card fl-card-${lookOf(node, branches)}${isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}${way ? ` is-${way}` : ""}`}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
-      <Face node={node} branches={branches} isRenaming={face.isRenaming} mark={mark} note={face.note} acts={face.acts} onRename={face.onRename} />
+      <Face node={node} branches={branches} isRenaming={face.isRenaming} mark={mark} note={face.note} words={face.words} acts={face.acts} onRename={face.onRename} />
     </div>
   );
 });
 
 const isDefault = (node: CardProps["node"], branches: number) => node.type === 3 && node.priorityLevel === branches;
 
-function lookOf(node: CardProps["node"], branches: number) {
+function lookOf(node: CardProps["node"], branches: number): Look {
   return isDefault(node, branches) ? "default" : kinds[node.type];
 }
 
-type FaceProps = Pick<CardProps, "node" | "branches" | "isRenaming" | "mark" | "note" | "acts" | "onRename">;
+type FaceProps = Pick<CardProps, "node" | "branches" | "isRenaming" | "mark" | "note" | "words" | "acts" | "onRename">;
 
-const Face = memo(function Face({ node, acts, branches, mark, isRenaming, note, onRename }: FaceProps) {
-  const t = useTexts("approvals/flow");
-  const locale = useLocale();
-  const names = useNames();
+const Face = memo(function Face({ node, words, acts, branches, mark, isRenaming, note, onRename }: FaceProps) {
+  const { t, locale, names } = words;
   const isLast = isDefault(node, branches);
-  const name = nameIn(node, locale) || t(`kind.${kinds[node.type]}`);
+  const name = nameIn(node, locale) || words.kinds[kinds[node.type]];
   const summary = node.type === 0 ? (note ?? "") : summaryOf(node, t, names, isLast);
   const removable = node.type !== 0 && !isLast;
   const keep = (act: () => void) => (event: { stopPropagation: () => void }) => {
@@ -107,11 +106,11 @@ const Face = memo(function Face({ node, acts, branches, mark, isRenaming, note, 
         {isRenaming ? (
           <NameInput uid={node.uid} name={name} acts={acts} onDone={() => onRename(undefined)} />
         ) : (
-          <button type="button" tabIndex={-1} className="mu-plain fl-card-name" title={t("card.rename")} onClick={keep(() => onRename(node.uid))}>
+          <button type="button" tabIndex={-1} className="mu-plain fl-card-name" title={words.rename} onClick={keep(() => onRename(node.uid))}>
             {name}
           </button>
         )}
-        {node.type === 3 ? <span className="fl-priority">{t("card.priority", { number: node.priorityLevel })}</span> : null}
+        {node.type === 3 ? <span className="fl-priority">{words.priorities[node.priorityLevel]}</span> : null}
         {removable ? (
           <button type="button" tabIndex={-1} className="mu-plain fl-card-x" aria-label={t("card.remove", { name })} onClick={keep(() => acts.remove(node.uid))}>
             ×
@@ -119,10 +118,10 @@ const Face = memo(function Face({ node, acts, branches, mark, isRenaming, note, 
         ) : null}
       </div>
       <span className="mu-hidden">
-        {t(`kind.${lookOf(node, branches)}`)} {mark ? t(`card.${mark}`) : ""}
+        {words.kinds[lookOf(node, branches)]} {mark ? words.marks[mark] : ""}
       </span>
       <div className={summary ? "fl-card-body" : "fl-card-body is-empty"} title={summary}>
-        {summary || t("card.empty")}
+        {summary || words.empty}
         {mark ? <WarningFilled className={`fl-mark is-${mark}`} /> : null}
       </div>
       {node.type === 3 && removable && branches > 2 ? (

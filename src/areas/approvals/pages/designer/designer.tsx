@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "@tanstack/react-router";
 import { useSend } from "#ui/calls.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
@@ -10,6 +10,7 @@ import { discardFlowDraft, listFlows, readFlow } from "../../flows-api.ts";
 import { flowKindOf, processTypes } from "../../process-types.ts";
 import { lossTexts } from "../../rules/exchange/loss-texts.ts";
 import { namedMembers } from "../../rules/named-members.ts";
+import { layOut } from "../../rules/tree/layout.ts";
 import { findNode } from "../../rules/tree/walk.ts";
 import { say } from "#platform/i18n/text.ts";
 import { Canvas } from "./canvas.tsx";
@@ -20,11 +21,11 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { NamesContext, useOrganisation } from "./names.ts";
 import { NodePanel } from "./node-panel.tsx";
-import { NodeSearch } from "./node-search.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { TestRun, wayOf, type Tried } from "./test-run.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useHandlers } from "./use-handlers.ts";
 import { useEditor, type NewKind } from "./use-editor.ts";
 import { useProblems } from "./use-problems.ts";
 import { useSaving, type Stored } from "./use-saving.ts";
@@ -73,7 +74,9 @@ export function Designer(props: DesignerProps) {
     return [...new Set([...namedMembers(tree, drawing.settings), ...starters])];
   }, [tree, drawing.settings, head.starters]);
   const organisation = useOrganisation(members);
-  const { problems, marks } = useProblems(drawing, organisation);
+  // What is checked and searched may follow a moment behind what is drawn.
+  const calm = useDeferredValue(drawing);
+  const { problems, marks } = useProblems(calm, organisation);
   const saving = useSaving({
     drawing, organisation, stored, restored: props.restored, keptAs: props.keptAs,
     onStored: (now, published) => {
@@ -93,7 +96,7 @@ export function Designer(props: DesignerProps) {
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false, disabled: !saving.isDirty });
 
   const discard = useSend(discardFlowDraft, { toast: t("list.done"), refresh: [listFlows, readFlow], onDone: props.onReload });
-  const { scale, view, windowRef, sheetRef } = useView();
+  const { scale, view, windowRef, sheetRef } = useView(useMemo(() => layOut(tree).width, []));
   /** Never away from a name that is just being written. */
   const focusTree = () => setTimeout(() => {
     const drawn = windowRef.current;
@@ -104,6 +107,7 @@ export function Designer(props: DesignerProps) {
     setDialog(undefined);
     setPanel("node");
   };
+  const { show } = useHandlers({ show: jump });
   const closePanel = () => {
     setPanel(undefined);
     setTried(undefined);
@@ -123,23 +127,25 @@ export function Designer(props: DesignerProps) {
     fit: () => windowRef.current?.querySelector<HTMLElement>(".fl-zoom button:last-child")?.click(),
   });
 
+  const state = useDeferredValue(useMemo(() => ({ isDirty: saving.isDirty || stored === undefined, canForget: saving.isDirty, canUndo, canRedo }), [saving.isDirty, stored, canUndo, canRedo]));
   const node = findNode(tree, selected) ?? tree;
   const way = useMemo(() => (tried ? wayOf(tried, tree.uid) : undefined), [tried, tree.uid]);
   const kinds: NewKind[] = ["approver", "notifier", ...(flowKindOf(head.processType).routers ? (["router"] as const) : []), ...(canPaste ? (["paste"] as const) : [])];
   const departments = head.departmentIds === null ? t("panel.noDepartments") : head.departmentIds.length === 0 ? t("list.allDepartments") : head.departmentIds.map((id) => organisation?.names.department(id) ?? "").join(t("listSeparator"));
-  const menu = [
-    ...(locked ? [] : [{ key: "import", label: t("import.title"), onClick: () => setDialog("import") }]),
-    { key: "export", label: t("export.own"), disabled: !organisation, onClick: () => organisation && exportOwn(drawing, organisation) },
-    {
-      key: "workflow", label: t("export.workflow"), disabled: !organisation,
-      onClick: () => {
-        const lost = organisation ? exportWorkflow(drawing, organisation, t) : [];
-        if (lost.length > 0) toast.warning(`${t("export.lost")} ${lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`).join("; ")}`);
-      },
+  const tools = useHandlers({
+    onJump: acts.select, onUndo: acts.undo, onRedo: acts.redo, onForget: props.onReload, onSave: saving.save,
+    onClose: () => void close(),
+    onTest: () => setPanel(panel === "test" ? undefined : "test"),
+    onHelp: () => setDialog("keys"),
+    onPublish: () => setDialog("publish"),
+    onImport: () => setDialog("import"),
+    onExport: () => organisation && exportOwn(drawing, organisation),
+    onExportWorkflow: () => {
+      const lost = organisation ? exportWorkflow(drawing, organisation, t) : [];
+      if (lost.length > 0) toast.warning(`${t("export.lost")} ${lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`).join("; ")}`);
     },
-    ...(saving.isDirty ? [{ key: "forget", label: t("save.forget"), danger: true, onClick: props.onReload }] : []),
-    ...(locked || !hasDraft || number === null || !stored ? [] : [{ key: "discard", label: t("save.discard"), danger: true, onClick: () => discard.run(stored) }]),
-  ];
+    onDiscard: () => stored && discard.run(stored),
+  });
 
   return (
     <NamesContext.Provider value={organisation?.names ?? fallbackNames}>
@@ -148,20 +154,13 @@ export function Designer(props: DesignerProps) {
           name={(locale === "en" && head.nameEn) || head.nameZh}
           state={stored === undefined ? "new" : hasDraft || number === null ? "draft" : "published"}
           number={number}
-          isDirty={saving.isDirty || stored === undefined}
           locked={locked}
           running={saving.running}
-          canUndo={canUndo}
-          canRedo={canRedo}
-          search={<NodeSearch tree={tree} onJump={acts.select} />}
-          menu={menu}
-          onClose={() => void close()}
-          onUndo={acts.undo}
-          onRedo={acts.redo}
-          onTest={() => setPanel(panel === "test" ? undefined : "test")}
-          onHelp={() => setDialog("keys")}
-          onSave={saving.save}
-          onPublish={() => setDialog("publish")}
+          canExport={organisation !== undefined}
+          canDiscard={!locked && hasDraft && number !== null && stored !== undefined}
+          tree={calm.tree}
+          {...state}
+          {...tools}
         />
         <div className="fl-stage">
           <Canvas
@@ -180,7 +179,7 @@ export function Designer(props: DesignerProps) {
             view={view}
             onOpen={() => setPanel("node")}
           />
-          {organisation ? <ProblemList problems={problems} onJump={jump} /> : null}
+          {organisation ? <ProblemList problems={problems} onJump={show} /> : null}
           {panel === "node" ? <NodePanel key={node.uid} node={node} drawing={drawing} acts={acts} problems={problems.filter((problem) => problem.uid === node.uid)} isPublished={number !== null} locked={locked} onClose={closePanel} /> : null}
           {panel === "test" ? <TestRun drawing={drawing} onShow={setTried} onClose={closePanel} /> : null}
         </div>

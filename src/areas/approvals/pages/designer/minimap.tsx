@@ -1,42 +1,54 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from "react";
+import { memo, useEffect, useRef, type PointerEvent } from "react";
 import { useTexts } from "#ui/texts.ts";
-import { CARD, type Layout } from "../../rules/tree/layout.ts";
+import { CARD, isCard, type Layout } from "../../rules/tree/layout.ts";
 import type { ViewActs } from "./use-view.ts";
 
 const SIZE = { width: 180, height: 130 };
+const kinds = [0, 1, 2, 3] as const;
+
+/** All cards of a kind as one shape: a drawing of hundreds is four elements here. */
+const shapeOf = (layout: Layout, kind: number) =>
+  layout.nodes.map((placed) => (placed.node.type === kind ? `M${placed.x} ${placed.y}h${CARD.width}v${CARD.height}h${-CARD.width}z` : "")).join("");
 
 /** The whole drawing in small, with the part that is shown; a click goes there. For sighted users of a mouse only. */
-export function Minimap({ layout, view, window: shown, selected }: { layout: Layout; view: ViewActs; window: RefObject<HTMLDivElement | null>; selected: string }) {
+export const Minimap = memo(function Minimap({ layout, view, selected }: { layout: Layout; view: ViewActs; selected: string }) {
   const t = useTexts("approvals/flow");
   const frame = useRef<SVGRectElement>(null);
   const scale = Math.min(SIZE.width / layout.width, SIZE.height / layout.height);
   useEffect(() => {
     const draw = ({ x, y, scale: zoom }: { x: number; y: number; scale: number }) => {
-      const box = shown.current?.getBoundingClientRect();
-      if (!frame.current || !box) return;
-      frame.current.setAttribute("x", String((-x / zoom) * scale));
-      frame.current.setAttribute("y", String((-y / zoom) * scale));
-      frame.current.setAttribute("width", String((box.width / zoom) * scale));
-      frame.current.setAttribute("height", String((box.height / zoom) * scale));
+      const { width, height } = view.size();
+      const box = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+      for (const [name, value] of Object.entries(box)) frame.current?.setAttribute(name, String(value));
     };
     draw(view.get());
     return view.onMove(draw);
-  }, [scale, view]);
+  }, [view]);
   const go = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const window = shown.current?.getBoundingClientRect();
+    const { width, height } = view.size();
     const now = view.get();
-    if (!window) return;
     const [x, y] = [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale];
-    view.apply({ ...now, x: window.width / 2 - x * now.scale, y: window.height / 2 - y * now.scale });
+    view.apply({ ...now, x: width / 2 - x * now.scale, y: height / 2 - y * now.scale });
   };
+  const chosen = layout.nodes.find((placed) => isCard(placed) && placed.node.uid === selected);
   return (
-    <svg className="fl-minimap" role="img" aria-label={t("tool.minimap")} width={layout.width * scale} height={layout.height * scale} onPointerDown={go} onPointerMove={go}>
-      {layout.cards.map(({ node, x, y }) => (
-        <rect key={node.uid} className={`fl-mini-${node.type}${node.uid === selected ? " is-selected" : ""}`} x={x * scale} y={y * scale} width={CARD.width * scale} height={CARD.height * scale} rx={1} />
+    <svg
+      className="fl-minimap" role="img" aria-label={t("tool.minimap")}
+      width={layout.width * scale} height={layout.height * scale} viewBox={`0 0 ${layout.width} ${layout.height}`}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={go}
+    >
+      {kinds.map((kind) => (
+        <path key={kind} className={`fl-mini-${kind}`} d={shapeOf(layout, kind)} />
       ))}
+      {chosen ? <rect className="is-selected" x={chosen.x} y={chosen.y} width={CARD.width} height={CARD.height} /> : null}
       <rect ref={frame} className="fl-mini-frame" />
     </svg>
   );
-}
+});

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { CheckCircleOutlined, WarningOutlined } from "@ant-design/icons";
 import { useTexts } from "#ui/texts.ts";
 import type { Problem } from "./use-problems.ts";
 
 /** How many things are wrong, and each of them with the way to its node. */
-export function ProblemList({ problems, onJump }: { problems: readonly Problem[]; onJump: (uid: string) => void }) {
+export const ProblemList = memo(function ProblemList({ problems, onJump }: { problems: readonly Problem[]; onJump: (uid: string) => void }) {
   const t = useTexts("approvals/flow");
   const [isOpen, setOpen] = useState(false);
   const errors = problems.filter((problem) => !problem.warning).length;
@@ -33,4 +33,4 @@ export function ProblemList({ problems, onJump }: { problems: readonly Problem[]
       ) : null}
     </div>
   );
-}
+});

@@ -10,6 +10,7 @@ interface RouterPillProps {
   node: RouterNode;
   x: number;
   y: number;
+  level: number;
   isSelected: boolean;
   mark: "error" | "warning" | undefined;
   canAdd: boolean;
@@ -17,7 +18,7 @@ interface RouterPillProps {
 }
 
 /** The head of a router, above its branches: adds one more. */
-export const RouterPill = memo(function RouterPill({ node, x, y, isSelected, mark, canAdd, acts }: RouterPillProps) {
+export const RouterPill = memo(function RouterPill({ node, x, y, level, isSelected, mark, canAdd, acts }: RouterPillProps) {
   const t = useTexts("approvals/flow");
   const name = nameIn(node, useLocale()) || t("kind.router");
   const add = `${t("add.branch")} ${node.conditionNodes.length}/${MAX_BRANCHES}`;
@@ -26,6 +27,7 @@ export const RouterPill = memo(function RouterPill({ node, x, y, isSelected, mar
       role="treeitem"
       tabIndex={isSelected ? 0 : -1}
       aria-selected={isSelected}
+      aria-level={level}
       data-uid={node.uid}
       className={`fl-pill${isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}`}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button, Tooltip } from "antd";
-import { ArrowLeftOutlined, DownOutlined, ExperimentOutlined, QuestionCircleOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
-import { PopMenu, type PopItem } from "#ui/pop-menu.tsx";
+import { ArrowLeftOutlined, ExperimentOutlined, QuestionCircleOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
+import type { FlowNode } from "../../rules/definition.ts";
+import { FlowMenu } from "./flow-menu.tsx";
+import { NodeSearch } from "./node-search.tsx";
 
 interface ToolbarProps {
   name: string;
@@ -14,8 +16,16 @@ interface ToolbarProps {
   running: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  search: ReactNode;
-  menu: readonly PopItem[];
+  canExport: boolean;
+  canForget: boolean;
+  canDiscard: boolean;
+  tree: FlowNode;
+  onJump: (uid: string) => void;
+  onImport: () => void;
+  onExport: () => void;
+  onExportWorkflow: () => void;
+  onForget: () => void;
+  onDiscard: () => void;
   onClose: () => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -34,7 +44,7 @@ function Tool({ label, children, disabled, onClick }: { label: string; children:
 }
 
 /** The name and state of the drawing, and what can be done with it as a whole. */
-export function Toolbar(props: ToolbarProps) {
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const t = useTexts("approvals/flow");
   const { state, number, isDirty, locked, running } = props;
   return (
@@ -44,7 +54,7 @@ export function Toolbar(props: ToolbarProps) {
       {number === null ? null : <StatusTag tone="neutral" text={`V${number}`} />}
       {state === "published" && !isDirty ? null : <StatusTag tone={isDirty ? "warning" : "info"} text={t(isDirty ? "tool.unsaved" : "list.draft")} />}
       <span className="fl-bar-space" />
-      {props.search}
+      <NodeSearch tree={props.tree} onJump={props.onJump} />
       {locked ? null : (
         <>
           <Tool label={`${t("tool.undo")} (Ctrl+Z)`} disabled={!props.canUndo} onClick={props.onUndo}>
@@ -58,14 +68,16 @@ export function Toolbar(props: ToolbarProps) {
       <Tool label={`${t("tool.keys")} (?)`} onClick={props.onHelp}>
         <QuestionCircleOutlined />
       </Tool>
-      <PopMenu
-        title={t("tool.more")}
-        items={props.menu}
-        trigger={
-          <Button>
-            {t("tool.more")} <DownOutlined />
-          </Button>
-        }
+      <FlowMenu
+        locked={locked}
+        canExport={props.canExport}
+        canForget={props.canForget}
+        canDiscard={props.canDiscard}
+        onImport={props.onImport}
+        onExport={props.onExport}
+        onExportWorkflow={props.onExportWorkflow}
+        onForget={props.onForget}
+        onDiscard={props.onDiscard}
       />
       <Button icon={<ExperimentOutlined />} onClick={props.onTest}>
         {t("test.title")}
@@ -82,4 +94,4 @@ export function Toolbar(props: ToolbarProps) {
       )}
     </header>
   );
-}
+});

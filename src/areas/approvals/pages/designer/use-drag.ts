@@ -24,7 +24,7 @@ function placeAt(layout: Layout, acts: Acts, held: Held, point: { x: number; y: 
   if (held.kind !== "node") return undefined;
   const router = held.isBranch ? routerOf(acts.tree(), held.uid) : undefined;
   const places = held.isBranch
-    ? layout.cards.filter((card) => router?.conditionNodes.slice(0, -1).some((branch) => branch.uid === card.node.uid)).map((card) => ({ uid: card.node.uid, x: card.x + CARD.width / 2, y: card.y + CARD.height / 2 }))
+    ? layout.nodes.filter((card) => router?.conditionNodes.slice(0, -1).some((branch) => branch.uid === card.node.uid)).map((card) => ({ uid: card.node.uid, x: card.x + CARD.width / 2, y: card.y + CARD.height / 2 }))
     : layout.slots.map((slot) => ({ uid: slot.after, x: slot.x, y: slot.y }));
   const reach = held.isBranch ? CARD.width / 2 + 20 : NEAR;
   const near = places.map((place) => ({ place, far: Math.hypot(place.x - point.x, place.y - point.y) })).filter(({ far }) => far <= reach);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 export const ZOOM = { least: 0.5, most: 3 };
 /** A whole drawing may be shown smaller than one can zoom by hand. */
@@ -10,16 +10,20 @@ export interface View {
   scale: number;
 }
 
+/** Above the first card, in px. */
+const TOP = 32;
+
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /**
  * Pan and zoom of the sheet in its window. The transform is written to the element itself, so that moving draws
  * nothing anew; `onMove` is told of each change.
  */
-export function useView() {
+export function useView(width: number) {
   const window = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const view = useRef<View>({ x: 0, y: 0, scale: 1 });
+  const size = useRef({ width: globalThis.innerWidth, height: globalThis.innerHeight });
+  const view = useRef<View>({ x: (size.current.width - width) / 2, y: TOP, scale: 1 });
   const listeners = useRef(new Set<(view: View) => void>());
   const [scale, setScale] = useState(1);
 
@@ -32,15 +36,16 @@ export function useView() {
     };
     /** Around a point of the window; its middle when none is given. */
     const zoomTo = (wanted: number, at?: { x: number; y: number }) => {
-      const box = window.current?.getBoundingClientRect();
       const { x, y, scale: before } = view.current;
       const after = clamp(wanted, Math.min(ZOOM.least, before), ZOOM.most);
-      const px = at?.x ?? (box?.width ?? 0) / 2;
-      const py = at?.y ?? (box?.height ?? 0) / 2;
+      const px = at?.x ?? size.current.width / 2;
+      const py = at?.y ?? size.current.height / 2;
       apply({ scale: after, x: px - ((px - x) * after) / before, y: py - ((py - y) * after) / before });
     };
     return {
       get: () => view.current,
+      /** Of the window, in px; remembered, because asking the browser lays the page out at once. */
+      size: () => size.current,
       onMove(listener: (view: View) => void) {
         listeners.current.add(listener);
         return () => void listeners.current.delete(listener);
@@ -51,20 +56,17 @@ export function useView() {
       zoomBy: (factor: number, at?: { x: number; y: number }) => zoomTo(view.current.scale * factor, at),
       /** The whole drawing, or at full size where that is enough. */
       fit(width: number, height: number) {
-        const box = window.current?.getBoundingClientRect();
-        if (!box) return;
+        const box = size.current;
         const next = clamp(Math.min((box.width - 64) / width, (box.height - 64) / height, 1), FIT_LEAST, 1);
-        apply({ scale: next, x: (box.width - width * next) / 2, y: 32 });
+        apply({ scale: next, x: (box.width - width * next) / 2, y: TOP });
       },
       /** The top of the drawing in the middle, at full size. */
       begin(width: number) {
-        const box = window.current?.getBoundingClientRect();
-        if (box) apply({ scale: 1, x: (box.width - width) / 2, y: 32 });
+        apply({ scale: 1, x: (size.current.width - width) / 2, y: TOP });
       },
       /** Moves just so far that a card can be seen whole, beside the panel that covers the right side. */
       reveal(card: { x: number; y: number; width: number; height: number }, covered: number) {
-        const box = window.current?.getBoundingClientRect();
-        if (!box) return;
+        const box = size.current;
         const { x, y, scale: s } = view.current;
         const margin = 40;
         const [left, top] = [card.x * s + x, card.y * s + y];
@@ -82,6 +84,19 @@ export function useView() {
     };
   }, []);
 
+  useLayoutEffect(() => {
+    const element = window.current;
+    if (!element) return;
+    const measure = () => {
+      size.current = { width: element.clientWidth, height: element.clientHeight };
+      for (const listener of listeners.current) listener(view.current);
+    };
+    measure();
+    acts.begin(width);
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   useEffect(() => {
     const element = window.current;
     if (!element) return;

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Button } from "antd";
 import { ExpandOutlined, MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { useTexts } from "#ui/texts.ts";
@@ -6,7 +7,7 @@ import { ZOOM, type ViewActs } from "./use-view.ts";
 const STEP = 0.1;
 
 /** 50 to 300 percent, and the whole drawing at once. */
-export function ZoomTools({ scale, view, onFit }: { scale: number; view: ViewActs; onFit: () => void }) {
+export const ZoomTools = memo(function ZoomTools({ scale, view, onFit }: { scale: number; view: ViewActs; onFit: () => void }) {
   const t = useTexts("approvals/flow");
   const by = (step: number) => view.zoomTo(Math.min(Math.max(Math.round((scale + step) * 10) / 10, ZOOM.least), ZOOM.most));
   return (
@@ -19,4 +20,4 @@ export function ZoomTools({ scale, view, onFit }: { scale: number; view: ViewAct
       <Button size="small" icon={<ExpandOutlined />} aria-label={t("tool.fit")} onClick={onFit} />
     </div>
   );
-}
+});

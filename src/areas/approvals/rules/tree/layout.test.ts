@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FlowNode, RouterNode } from "../definition.ts";
 import { nodesOf } from "../plan-route.ts";
 import { addBranch, insertAfter, insertRouter } from "./edit.ts";
-import { CARD, layOut } from "./layout.ts";
+import { CARD, isCard, layOut } from "./layout.ts";
 import { neighbour } from "./navigate.ts";
 import { newApprover, newStart } from "./new-nodes.ts";
 
@@ -25,12 +25,12 @@ describe("the layout", () => {
     fc.assert(fc.property(trees, (tree) => {
       const layout = layOut(tree);
       const nodes = nodesOf(tree);
-      const placed = [...layout.cards.map((card) => card.node.uid), ...layout.routers.map((router) => router.node.uid)];
-      expect(placed.toSorted()).toEqual(nodes.map((node) => node.uid).toSorted());
+      expect(layout.nodes.map(({ node }) => node.uid).toSorted()).toEqual(nodes.map((node) => node.uid).toSorted());
+      const cards = layout.nodes.filter(isCard);
       expect(layout.slots.map((slot) => slot.after).toSorted()).toEqual(nodes.map((node) => node.uid).toSorted());
-      for (const [index, a] of layout.cards.entries()) {
+      for (const [index, a] of cards.entries()) {
         expect(a.x >= 0 && a.x + CARD.width <= layout.width + 0.001 && a.y >= 0 && a.y + CARD.height < layout.height).toBe(true);
-        for (const b of layout.cards.slice(index + 1)) {
+        for (const b of cards.slice(index + 1)) {
           expect(Math.abs(a.x - b.x) >= CARD.width || Math.abs(a.y - b.y) >= CARD.height).toBe(true);
         }
       }
@@ -43,7 +43,7 @@ describe("the layout", () => {
     const branch = router.conditionNodes[0]!.uid;
     tree = insertAfter(insertAfter(tree, branch, { ...newApprover(newUid), uid: "hidden" }), branch, newApprover(newUid));
     const layout = layOut(tree, new Set([branch]));
-    expect(layout.cards.some((card) => card.node.uid === "hidden")).toBe(false);
+    expect(layout.nodes.some((card) => card.node.uid === "hidden")).toBe(false);
     expect(layout.folds).toMatchObject([{ uid: branch, count: 2 }]);
   });
 });

@@ -15,6 +15,8 @@ export interface PlacedCard {
   node: Exclude<FlowNode, RouterNode>;
   x: number;
   y: number;
+  /** How deep it stands in routers and their branches; 1 = in none. */
+  level: number;
   /** The router of a branch. */
   router?: RouterNode;
 }
@@ -24,7 +26,12 @@ export interface PlacedRouter {
   /** Middle of the pill. */
   x: number;
   y: number;
+  level: number;
 }
+
+export type Placed = PlacedCard | PlacedRouter;
+
+export const isCard = (placed: Placed): placed is PlacedCard => placed.node.type !== 4;
 
 /** Where something can be put: after the node of this uid. */
 export interface Slot {
@@ -34,8 +41,8 @@ export interface Slot {
 }
 
 export interface Layout {
-  cards: PlacedCard[];
-  routers: PlacedRouter[];
+  /** Parents first, branches from the left. */
+  nodes: Placed[];
   slots: Slot[];
   /** Folded branches: how many nodes they hide. */
   folds: { uid: string; x: number; y: number; count: number }[];
@@ -76,7 +83,7 @@ function countOf(chain: FlowNode | null): number {
 }
 
 class Drawing {
-  readonly layout: Layout = { cards: [], routers: [], slots: [], folds: [], lines: "", end: { x: 0, y: 0 }, width: 0, height: 0 };
+  readonly layout: Layout = { nodes: [], slots: [], folds: [], lines: "", end: { x: 0, y: 0 }, width: 0, height: 0 };
   readonly #lines: string[] = [];
   readonly #folded: Folded;
 
@@ -95,31 +102,31 @@ class Drawing {
     return y + GAP;
   }
 
-  #card(node: PlacedCard["node"], x: number, y: number, router?: RouterNode): number {
-    this.layout.cards.push({ node, x: x - CARD.width / 2, y, ...(router ? { router } : {}) });
+  #card(node: PlacedCard["node"], x: number, y: number, level: number, router?: RouterNode): number {
+    this.layout.nodes.push({ node, x: x - CARD.width / 2, y, level, ...(router ? { router } : {}) });
     return y + CARD.height;
   }
 
   /** A chain below `y` around `x`; gives where it ends. */
-  chain(chain: FlowNode | null, x: number, y: number): number {
+  chain(chain: FlowNode | null, x: number, y: number, level = 1): number {
     let at = y;
     for (let node = chain; node !== null; node = node.childNode) {
-      at = node.type === 4 ? this.#router(node, x, at) : this.#card(node, x, at);
+      at = node.type === 4 ? this.#router(node, x, at, level) : this.#card(node, x, at, level);
       at = this.#slot(node.uid, x, at);
     }
     return at;
   }
 
-  #branch(branch: BranchNode, router: RouterNode, x: number, y: number): number {
-    const below = this.#card(branch, x, y, router);
-    if (!this.#folded.has(branch.uid)) return this.chain(branch.childNode, x, this.#slot(branch.uid, x, below));
+  #branch(branch: BranchNode, router: RouterNode, x: number, y: number, level: number): number {
+    const below = this.#card(branch, x, y, level, router);
+    if (!this.#folded.has(branch.uid)) return this.chain(branch.childNode, x, this.#slot(branch.uid, x, below), level + 1);
     this.#down(x, below, below + GAP);
     this.layout.folds.push({ uid: branch.uid, x, y: below + GAP / 2, count: countOf(branch.childNode) });
     return below + GAP;
   }
 
-  #router(router: RouterNode, x: number, y: number): number {
-    this.layout.routers.push({ node: router, x, y: y + PILL / 2 });
+  #router(router: RouterNode, x: number, y: number, level: number): number {
+    this.layout.nodes.push({ node: router, x, y: y + PILL / 2, level });
     const fork = y + PILL + FORK / 2;
     this.#down(x, y + PILL, fork);
     const columns: { x: number; end: number }[] = [];
@@ -128,7 +135,7 @@ class Drawing {
       const width = branchWidth(branch, this.#folded);
       const middle = left + width / 2;
       this.#down(middle, fork, y + PILL + FORK);
-      columns.push({ x: middle, end: this.#branch(branch, router, middle, y + PILL + FORK) });
+      columns.push({ x: middle, end: this.#branch(branch, router, middle, y + PILL + FORK, level + 1) });
       left += width + COLUMN_GAP;
     }
     const join = Math.max(...columns.map((column) => column.end));
