@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Checkbox, Input } from "antd";
 import { useUiTexts } from "#ui/texts.ts";
 import { minuteOf } from "./minute-of.ts";
@@ -42,13 +42,16 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
     if (next === value) setText(clockOf(next));
     else onChange?.(next);
   };
+  const wrongId = useId();
+  // To the form a wrong time is none, and it would say that one is missing: what is wrong with it is said here alone.
+  const describedBy = isWrong ? wrongId : aria["aria-describedby"];
   return (
     <span className="mu-time-field">
       <Input
         {...(id ? { id } : {})}
         {...(aria["aria-invalid"] || isWrong ? { "aria-invalid": "true" as const } : {})}
         {...(isWrong ? { status: "error" as const } : {})}
-        {...(aria["aria-describedby"] ? { "aria-describedby": aria["aria-describedby"] } : {})}
+        {...(describedBy ? { "aria-describedby": describedBy } : {})}
         aria-label={label}
         value={text}
         placeholder="HH:mm"
@@ -69,7 +72,7 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
         </Checkbox>
       ) : null}
       {isWrong ? (
-        <span className="mu-time-wrong" role="alert">
+        <span className="mu-time-wrong" id={wrongId} role="alert">
           {t("time.wrong")}
         </span>
       ) : null}
