@@ -49,6 +49,17 @@ test("a new company registers, its administrator enters an empty house", async (
   await expect(rowWith(page, "赵刚")).toHaveCount(1);
 });
 
+test("who is logged in and comes to the log-in page goes home, whose session has ended stays there", async ({ enterAs }) => {
+  const page = await enterAs("requester");
+  await page.goto("/index/homePage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("工作台");
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("工作台");
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+});
+
 test("a session that ends in the middle of a form is opened again over it, and nothing typed is lost", async ({ enterAs }) => {
   const requester = await enterAs("requester");
   const date = day(12);

@@ -19,3 +19,8 @@ export const homePath = "/index/homePage";
 export function isPublicPath(path: string): boolean {
   return publicPaths.includes(path);
 }
+
+/** Where one comes to log in: of no use to somebody who is logged in. */
+export function isLogInPath(path: string): boolean {
+  return path === "/" || path === "/login" || path === "/userLogin" || path === "/autoLogin" || path === "/loading";
+}

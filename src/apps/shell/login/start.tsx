@@ -1,10 +1,24 @@
 import { createRoot } from "react-dom/client";
+import { stayLoggedIn } from "#areas/access/api.ts";
+import { clientData } from "#platform/http/client-data.ts";
+import { send } from "#platform/http/client.ts";
 import { currentPage } from "#platform/http/current-page.ts";
+import { homePath, isLogInPath } from "../public-paths.ts";
 import { LogInPages } from "./log-in-pages.tsx";
 import "./login.css";
 
-/** Starts the pages that need no log-in; they load no component library. */
-export function start(root: HTMLElement): void {
+/** Starts the pages that need no log-in; they load no component library. Who comes to log in and has done so goes home. */
+export async function start(root: HTMLElement): Promise<void> {
   currentPage.moved(location.pathname, undefined);
-  createRoot(root).render(<LogInPages />);
+  if (isLogInPath(location.pathname) && (await isLoggedIn())) location.replace(homePath);
+  else createRoot(root).render(<LogInPages />);
+}
+
+/** What the browser remembers may have ended meanwhile: only the server knows. */
+async function isLoggedIn(): Promise<boolean> {
+  if (clientData.read("menuList") === undefined) return false;
+  return send(stayLoggedIn, {}).then(
+    () => true,
+    () => false,
+  );
 }
