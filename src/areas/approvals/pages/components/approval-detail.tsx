@@ -102,7 +102,7 @@ export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: De
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
-      width={760}
+      width={860}
       actions={data ? <ApprovalActions more approval={data} cameUp={cameUp} onDone={goOn} /> : null}
       tabs={data ? [{ key: "approval", label: t("detail.document"), content: <Content detail={data} /> }] : []}
     />

@@ -20,11 +20,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           { key: "postName", title: t("field.post"), width: 150, grow: true },
           { key: "time", title: t("field.time"), kind: "timeRange", render: (line) => <TimeRange from={line.startMinute} to={line.endMinute} /> },
           { key: "putOn", title: t("field.filled"), width: 100, value: (line) => (line.cancelled ? t("detail.cancelled") : `${line.putOn} / ${line.headcount}`) },
-          { key: "came", title: t("field.came"), kind: "number", width: 60 },
+          { key: "came", title: t("field.came"), kind: "number", width: 60, minor: true },
           { key: "plannedMinutesPerPerson", title: t("field.planned"), kind: "hours" },
-          { key: "plannedMeals", title: t("field.meals"), kind: "number", width: 64 },
+          { key: "plannedMeals", title: t("field.meals"), kind: "number", width: 64, minor: true },
           { key: "estimatedCostFen", title: t("field.cost"), kind: "money" },
-          { key: "actualMinutes", title: t("field.actualHours"), kind: "hours" },
+          { key: "actualMinutes", title: t("field.actualHours"), kind: "hours", minor: true },
           { key: "requirements", title: t("field.requirements"), width: 130, value: (line) => [requirementText(t, line.requirements), line.requirementReason].filter(Boolean).join(": ") },
         ]}
       />
