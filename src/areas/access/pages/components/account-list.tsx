@@ -52,9 +52,9 @@ export function AccountList() {
         columns={[
           { key: "name", title: t("account.name"), sort: true, width: 110 },
           { key: "account", title: t("account.account"), sort: true, width: 120 },
-          { key: "phone", title: t("account.phone"), width: 140, minor: true },
+          { key: "phone", title: t("account.phone"), width: 140, hidden: true },
           { key: "email", title: t("account.email"), width: 160, hidden: true },
-          { key: "kind", title: t("account.kind"), sort: true, width: 110, value: (row) => t(`kind.${row.kind}`) },
+          { key: "kind", title: t("account.kind"), sort: true, value: (row) => t(`kind.${row.kind}`) },
           { key: "departmentName", title: t("account.department"), sort: true, width: 130 },
           { key: "postName", title: t("account.post"), width: 120, hidden: true },
           { key: "roles", title: t("account.roles"), grow: true, width: 170, value: (row) => row.roles.map((role) => role.name).join(", ") },
