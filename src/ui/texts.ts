@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { chooseLocale, currentLocale, onLocale } from "#platform/i18n/client-locale.ts";
-import type { Locale, Text, TextParams } from "#platform/i18n/text.ts";
+import { say, type Locale, type Text, type TextParams } from "#platform/i18n/text.ts";
 
 export { chooseLocale };
 
@@ -28,7 +28,7 @@ export function useLocale(): Locale {
 }
 
 /** Picks the viewer's language of a text that comes in both: `const say = useSay(); say(entry)`. */
-export function useSay(): (text: Text) => string {
+export function useSay(): (text: Text, params?: TextParams) => string {
   const locale = useLocale();
-  return (text) => text[locale];
+  return (text, params) => say(text, locale, params);
 }

@@ -34,6 +34,6 @@ export const faultTexts = {
 
 /** What the command says at its end. */
 export const commandTexts = {
-  moreWarnings: { zh: "共 {count} 条提示，全部见 warnings.txt", en: "{count} notes in all, every one is in warnings.txt" },
+  moreWarnings: { zh: "共 {count} 条提示，全部见 warnings.txt", en: "{count} {count|note|notes} in all, every one is in warnings.txt" },
   done: { zh: "已写入 {shifts} 和 {statements}", en: "Written: {shifts} and {statements}" },
 } as const;

@@ -20,8 +20,8 @@ export interface MonthResult {
 }
 
 const progress = {
-  read: { zh: "{name}：{agencies} 家劳务公司、{people} 人、{orders} 张工单、{assignments} 条排班", en: "{name}: {agencies} labour companies, {people} people, {orders} orders, {assignments} assignments" },
-  machine: { zh: "{file}：{lines} 行，存入 {stored}，重复 {repeated}，异常 {odd}，未匹配 {unmatched}", en: "{file}: {lines} lines, {stored} stored, {repeated} repeated, {odd} odd, {unmatched} unmatched" },
+  read: { zh: "{name}：{agencies} 家劳务公司、{people} 人、{orders} 张工单、{assignments} 条排班", en: "{name}: {agencies} {agencies|labour company|labour companies}, {people} {people|person|people}, {orders} {orders|order|orders}, {assignments} {assignments|assignment|assignments}" },
+  machine: { zh: "{file}：{lines} 行，存入 {stored}，重复 {repeated}，异常 {odd}，未匹配 {unmatched}", en: "{file}: {lines} {lines|line|lines}, {stored} stored, {repeated} repeated, {odd} odd, {unmatched} unmatched" },
 } satisfies Record<string, Text>;
 
 /** Makes a fresh company of a month folder and takes it from demand to statements. */

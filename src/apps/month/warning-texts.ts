@@ -10,20 +10,20 @@ export interface MonthWarning {
 }
 
 const personTexts: Record<Warning["kind"], Text> = {
-  rest: { zh: "工单 {order}：人员 {pin} 与相邻班次只间隔 {value} 小时，应为 {allowed} 小时", en: "Order {order}: {pin} has only {value} hours of rest beside this shift, {allowed} are wanted" },
-  day: { zh: "工单 {order}：人员 {pin} 当天计划 {value} 小时，上限 {allowed} 小时", en: "Order {order}: {pin} is planned for {value} hours that day, the limit is {allowed}" },
-  week: { zh: "工单 {order}：人员 {pin} 当周计划 {value} 小时，上限 {allowed} 小时", en: "Order {order}: {pin} is planned for {value} hours that week, the limit is {allowed}" },
+  rest: { zh: "工单 {order}：人员 {pin} 与相邻班次只间隔 {value} 小时，应为 {allowed} 小时", en: "Order {order}: {pin} has only {value} {value|hour|hours} of rest beside this shift, {allowed} {allowed|is|are} wanted" },
+  day: { zh: "工单 {order}：人员 {pin} 当天计划 {value} 小时，上限 {allowed} 小时", en: "Order {order}: {pin} is planned for {value} {value|hour|hours} that day, the limit is {allowed}" },
+  week: { zh: "工单 {order}：人员 {pin} 当周计划 {value} 小时，上限 {allowed} 小时", en: "Order {order}: {pin} is planned for {value} {value|hour|hours} that week, the limit is {allowed}" },
   ageMin: { zh: "工单 {order}：人员 {pin} 为 {value} 周岁，未满 {allowed} 周岁", en: "Order {order}: {pin} is {value} years old, below {allowed}" },
   ageMax: { zh: "工单 {order}：人员 {pin} 为 {value} 周岁，超过 {allowed} 周岁", en: "Order {order}: {pin} is {value} years old, above {allowed}" },
   ageUnknown: { zh: "工单 {order}：人员 {pin} 没有出生日期，无法核对年龄", en: "Order {order}: {pin} has no date of birth, the age cannot be checked" },
-  certificate: { zh: "工单 {order}：人员 {pin} 的证件已过期 {value} 天", en: "Order {order}: a certificate of {pin} expired {value} days before" },
+  certificate: { zh: "工单 {order}：人员 {pin} 的证件已过期 {value} 天", en: "Order {order}: a certificate of {pin} expired {value} {value|day|days} before" },
   health: { zh: "工单 {order}：人员 {pin} 没有有效的健康证", en: "Order {order}: {pin} has no valid health certificate" },
   gender: { zh: "工单 {order}：人员 {pin} 的性别不符合岗位要求", en: "Order {order}: the gender of {pin} is not what the line asks for" },
   age: { zh: "工单 {order}：人员 {pin} 的年龄不符合岗位要求", en: "Order {order}: the age of {pin} is not what the line asks for" },
 };
 
 const texts = {
-  overHeadcount: { zh: "工单 {order}：已安排 {value} 人，超过申请的 {allowed} 人，按 {value} 人录入", en: "Order {order}: {value} people are assigned to {allowed} asked for; it is entered with {value}" },
+  overHeadcount: { zh: "工单 {order}：已安排 {value} 人，超过申请的 {allowed} 人，按 {value} 人录入", en: "Order {order}: {value} {value|person is|people are} assigned to {allowed} asked for; it is entered with {value}" },
   notIdCard: { zh: "workers.csv：人员 {pin} 的身份证号码无效，按其他证件录入", en: "workers.csv: the ID card number of {pin} is not valid, it is kept as another document" },
   unpriced: { zh: "{shift}：没有可用的合同，未计价", en: "{shift}: no contract covers it, it is not priced" },
 } satisfies Record<string, Text>;

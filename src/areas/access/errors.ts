@@ -33,7 +33,7 @@ export const refusals = refusalsOf("access", {
   accountCap: {
     status: 422,
     zh: "账号数量已达上限 {cap} 个，如需更多账号请联系客服",
-    en: "The limit of {cap} accounts is reached, please contact customer service for more",
+    en: "The limit of {cap} {cap|account|accounts} is reached, please contact customer service for more",
   },
   memberHasAccount: { status: 422, zh: "该人员已有账号", en: "This person already has an account" },
   lastAdministrator: {
@@ -67,7 +67,7 @@ export const refusals = refusalsOf("access", {
   roleInUse: {
     status: 422,
     zh: "还有 {count} 个账号使用该角色，请先更换",
-    en: "{count} accounts still have this role, please change them first",
+    en: "{count} {count|account still has|accounts still have} this role, please change {count|it|them} first",
   },
   unknownCode: { status: 422, zh: "未知的权限：{names}", en: "Unknown permissions: {names}" },
   roleNeeded: { status: 422, zh: "请至少选择一个角色", en: "Please choose at least one role" },

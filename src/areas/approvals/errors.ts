@@ -29,7 +29,7 @@ export const approvalRefusals = refusalsOf("approvals", {
     en: "Somebody has approved already and this flow does not let you revoke now, please ask an approver to return it",
   },
   reasonRequired: { status: 422, zh: "请填写原因", en: "Please give a reason" },
-  reasonTooLong: { status: 422, zh: "原因不能超过 {limit} 个字", en: "The reason must not be longer than {limit} characters" },
+  reasonTooLong: { status: 422, zh: "原因不能超过 {limit} 个字", en: "The reason must not be longer than {limit} {limit|character|characters}" },
   commentRequired: { status: 422, zh: "此节点要求填写审批意见", en: "This step asks for a comment" },
   tooSoon: {
     status: 409,
@@ -73,7 +73,7 @@ export const approvalRefusals = refusalsOf("approvals", {
   urgentTooFar: {
     status: 422,
     zh: "加急审批只适用于 {days} 天内的申请，请按普通流程提交",
-    en: "Urgent approval is for the next {days} days only, please submit it as usual",
+    en: "Urgent approval is for the next {days} {days|day|days} only, please submit it as usual",
   },
   urgentNotSet: {
     status: 409,
@@ -97,13 +97,13 @@ export const approvalRefusals = refusalsOf("approvals", {
   flowInUse: {
     status: 409,
     zh: "有 {count} 个申请正按此流程审批，不能删除，可先停用",
-    en: "{count} applications are running on this flow, so it cannot be deleted: disable it instead",
+    en: "{count} {count|application is|applications are} running on this flow, so it cannot be deleted: disable it instead",
   },
   flowNotPublished: { status: 409, zh: "流程尚未发布，不能启用", en: "The flow has not been published yet and cannot be enabled" },
   flowUnreadable: { status: 422, zh: "文件不是可识别的流程：{reason}", en: "The file is no flow that can be read: {reason}" },
   flowInvalid: {
     status: 422,
     zh: "流程有 {count} 处需要修改，未保存",
-    en: "The flow needs {count} corrections and was not saved",
+    en: "The flow needs {count} {count|correction|corrections} and was not saved",
   },
 });

@@ -22,7 +22,7 @@ export const refusals = refusalsOf("attendance", {
   operationPeriodOver: {
     status: 409,
     zh: "已超过操作期限：出勤日 {date} 之后 {days} 天内才能调整",
-    en: "The operation deadline has passed: attendance can be adjusted only within {days} days after {date}",
+    en: "The operation deadline has passed: attendance can be adjusted only within {days} {days|day|days} after {date}",
   },
   voided: { status: 409, zh: "该人员已被辞退，本班打卡记录已作废", en: "The person was dismissed; the clock record of this shift is void" },
   adjustmentWaiting: { status: 409, zh: "该记录有调整单 {number} 正在审批", en: "Adjustment {number} of this record is under approval" },
@@ -31,9 +31,9 @@ export const refusals = refusalsOf("attendance", {
   makeUpPeriodOver: {
     status: 409,
     zh: "已超过补卡期限：出勤日 {date} 之后 {days} 天内才能申请",
-    en: "The make-up deadline has passed: it can be asked for only within {days} days after {date}",
+    en: "The make-up deadline has passed: it can be asked for only within {days} {days|day|days} after {date}",
   },
-  makeUpLimit: { status: 409, zh: "{month} 月补卡次数已达上限 {limit} 次", en: "The limit of {limit} make-up punches in {month} is reached" },
+  makeUpLimit: { status: 409, zh: "{month} 月补卡次数已达上限 {limit} 次", en: "The limit of {limit} make-up {limit|punch|punches} in {month} is reached" },
   makeUpMinute: {
     status: 422,
     zh: "补卡时间须在 {from} 至 {to} 之间",
@@ -42,11 +42,11 @@ export const refusals = refusalsOf("attendance", {
   makeUpOrder: { status: 422, zh: "签退时间须晚于签到时间", en: "The sign-out must be later than the sign-in" },
   makeUpTooEarly: { status: 422, zh: "补卡时间还没有到", en: "The make-up time has not come yet" },
   periodReversed: { status: 422, zh: "结束日期不能早于开始日期", en: "The end date must not be before the start date" },
-  periodTooLong: { status: 422, zh: "一次最多 {days} 天", en: "At most {days} days at once" },
+  periodTooLong: { status: 422, zh: "一次最多 {days} 天", en: "At most {days} {days|day|days} at once" },
   openDaysLeft: {
     status: 409,
     zh: "期间内还有 {count} 条考勤未确认，请先确认，或选择连同未确认的一起锁定",
-    en: "{count} attendance records of the period are not confirmed; confirm them first or choose to lock them as they are",
+    en: "{count} {count|attendance record|attendance records} of the period {count|is|are} not confirmed; confirm {count|it|them} first or choose to lock {count|it as it is|them as they are}",
   },
   alreadyLocked: { status: 409, zh: "该期间与已有锁定 {from} 至 {to} 重叠", en: "The period overlaps the lock from {from} to {to}" },
   alreadyUnlocked: { status: 409, zh: "该期间已解锁", en: "The period is unlocked already" },

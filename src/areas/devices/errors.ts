@@ -19,7 +19,7 @@ export const refusals = refusalsOf("devices", {
   tooManyLines: {
     status: 413,
     zh: "打卡文件“{file}”超过 {lines} 行，请按日期拆分后再导入",
-    en: "The punch file “{file}” has more than {lines} lines; split it by date and import the parts",
+    en: "The punch file “{file}” has more than {lines} {lines|line|lines}; split it by date and import the parts",
   },
   deviceMissing: { status: 422, zh: "请填写考勤机名称（最多 100 个字符）", en: "Enter the machine's name (at most 100 characters)" },
   periodReversed: { status: 422, zh: "文件期间的结束日期不能早于开始日期", en: "The end of the file's period must not be before its start" },

@@ -13,12 +13,12 @@ export const refusals = refusalsOf("organisation", {
   hasMembers: {
     status: 422,
     zh: "“{name}”还有 {count} 名在职人员，请先调整其部门",
-    en: "“{name}” still has {count} active people, please move them first",
+    en: "“{name}” still has {count} active {count|person|people}, please move {count|that person|them} first",
   },
   hasChildren: {
     status: 422,
     zh: "“{name}”还有 {count} 个下级部门，请先处理",
-    en: "“{name}” still has {count} departments below it, please deal with them first",
+    en: "“{name}” still has {count} {count|department|departments} below it, please deal with {count|it|them} first",
   },
   inUse: {
     status: 422,
@@ -28,7 +28,7 @@ export const refusals = refusalsOf("organisation", {
   openDocuments: {
     status: 422,
     zh: "“{name}”还有 {count} 张未完成的单据，请先处理",
-    en: "“{name}” still has {count} open documents, please finish them first",
+    en: "“{name}” still has {count} open {count|document|documents}, please finish {count|it|them} first",
   },
   parentDisabled: { status: 422, zh: "上级部门已停用", en: "The department above is disabled" },
   mergeSelf: { status: 422, zh: "请选择另一个部门作为合并目标", en: "Please choose another department to merge into" },

@@ -57,6 +57,6 @@ export const refusals = refusalsOf("people", {
   tooManyRows: {
     status: 422,
     zh: "文件有 {rows} 行，一次最多导入 {limit} 行，请拆分后再导入",
-    en: "The file has {rows} rows; at most {limit} can be imported at once, please split it",
+    en: "The file has {rows} {rows|row|rows}; at most {limit} can be imported at once, please split it",
   },
 });

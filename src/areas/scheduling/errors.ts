@@ -10,11 +10,11 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   inactive: { status: 409, zh: "{name}已离职或停用，不能排班", en: "{name} has left or is disabled and cannot be put on" },
   unknownWorker: { status: 404, zh: "找不到该人员", en: "This worker does not exist" },
   notApproved: { status: 409, zh: "用工单 {number} 未生效，不能排班", en: "Order {number} is not in force, nobody can be put on" },
-  lineFull: { status: 409, zh: "{date} {post} 已满 {headcount} 人", en: "{post} on {date} is full with {headcount} people" },
+  lineFull: { status: 409, zh: "{date} {post} 已满 {headcount} 人", en: "{post} on {date} is full with {headcount} {headcount|person|people}" },
   shareFull: {
     status: 409,
     zh: "劳务公司接受的 {headcount} 人已排满（{date} {post}）",
-    en: "The labour company has put on all {headcount} people it accepted for {post} on {date}",
+    en: "The labour company has put on all {headcount} {headcount|person|people} it accepted for {post} on {date}",
   },
   noShare: {
     status: 409,
@@ -34,17 +34,17 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   restTooShort: {
     status: 409,
     zh: "{name}在 {date} 与相邻班次只间隔 {value} 小时，至少须休息 {allowed} 小时，请更换人员",
-    en: "{name} would have only {value} hours between this shift on {date} and the next: {allowed} are required, choose somebody else",
+    en: "{name} would have only {value} {value|hour|hours} between this shift on {date} and the next: {allowed} {allowed|is|are} required, choose somebody else",
   },
   dayTooLong: {
     status: 409,
     zh: "{name}在 {date} 的计划工时将达 {value} 小时，上限 {allowed} 小时，请更换人员",
-    en: "{name} would be planned for {value} hours on {date}: at most {allowed} are allowed, choose somebody else",
+    en: "{name} would be planned for {value} {value|hour|hours} on {date}: at most {allowed} {allowed|is|are} allowed, choose somebody else",
   },
   weekTooLong: {
     status: 409,
     zh: "{name}在 {date} 所在周的计划工时将达 {value} 小时，上限 {allowed} 小时，请更换人员",
-    en: "{name} would be planned for {value} hours in the week of {date}: at most {allowed} are allowed, choose somebody else",
+    en: "{name} would be planned for {value} {value|hour|hours} in the week of {date}: at most {allowed} {allowed|is|are} allowed, choose somebody else",
   },
   tooYoung: {
     status: 409,
@@ -59,24 +59,24 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   certificateExpired: {
     status: 409,
     zh: "{name}的{certificate}在 {date} 已过期 {value} 天，请先更新证件",
-    en: "{name}: {certificate} expired {value} days before {date}, renew it first",
+    en: "{name}: {certificate} expired {value} {value|day|days} before {date}, renew it first",
   },
   noHealthCertificate: {
     status: 409,
     zh: "{name}在 {date} 没有有效的健康证，请先登记",
     en: "{name} has no health certificate that is valid on {date}, enter it first",
   },
-  unfit: { status: 409, zh: "{count} 人不符合用工条件：{list}", en: "{count} people do not fit the conditions: {list}" },
+  unfit: { status: 409, zh: "{count} 人不符合用工条件：{list}", en: "{count} {count|person does|people do} not fit the conditions: {list}" },
   cancelLate: {
     status: 409,
     zh: "{name}的班次（{date} {time} 开始）距开始不足 {hours} 小时，不能再取消，请更换人员或联系酒店",
-    en: "The shift of {name} begins on {date} at {time}, in less than {hours} hours: it can no longer be taken off, replace the person or ask the hotel",
+    en: "The shift of {name} begins on {date} at {time}, in less than {hours} {hours|hour|hours}: it can no longer be taken off, replace the person or ask the hotel",
   },
   cancelReason: { status: 422, zh: "请填写取消原因", en: "Give the reason for taking the person off" },
   begun: { status: 409, zh: "班次已开始，不能更换，请先取消", en: "The shift has begun: nobody can be replaced, take the person off instead" },
   peopleOnShift: {
     status: 409,
     zh: "用工单 {number} 已有 {count} 人排班，请先取消排班",
-    en: "{count} people are put on order {number}, take them off first",
+    en: "{count} {count|person is|people are} put on order {number}, take {count|that person|them} off first",
   },
 });

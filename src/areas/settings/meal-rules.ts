@@ -4,8 +4,8 @@ import { rule } from "./rule.ts";
 import type { RuleValues } from "./server/rules-over.ts";
 
 const page = "C630007";
-const hours: Text = { zh: "小时", en: "hours" };
-const minutes: Text = { zh: "分钟", en: "minutes" };
+const hours: Text = { zh: "小时", en: "{count|hour|hours}" };
+const minutes: Text = { zh: "分钟", en: "{count|minute|minutes}" };
 
 function mealEnd<const N extends string>(name: N, title: Text, value: number) {
   const help = { zh: "在此时刻之前开始的班次才有这一餐", en: "Only a shift that begins before this time has the meal" };

@@ -4,7 +4,7 @@ export const refusals = refusalsOf("statements", {
   nothingToSettle: {
     status: 409,
     zh: "{agency} 在 {from} 至 {to} 没有可结算的班次，{left} 个班次因未确认等原因未计入，请先处理",
-    en: "{agency} has no shift to settle from {from} to {to}; {left} shifts are left out, for example because they are not confirmed: settle those first",
+    en: "{agency} has no shift to settle from {from} to {to}; {left} {left|shift is|shifts are} left out, for example because {left|it is|they are} not confirmed: settle {left|it|those} first",
   },
   alreadyMade: {
     status: 409,
@@ -43,22 +43,22 @@ export const refusals = refusalsOf("statements", {
   openObjections: {
     status: 409,
     zh: "结算单 {number} 还有 {count} 条未答复的异议，请答复或确认后提交",
-    en: "Statement {number} has {count} open objections; answer them, or confirm that you submit all the same",
+    en: "Statement {number} has {count} open {count|objection|objections}; answer {count|it|them}, or confirm that you submit all the same",
   },
   confirmWithOpen: {
     status: 409,
     zh: "还有 {count} 条未答复的异议，撤回或等待答复后再确认",
-    en: "{count} objections are still open; withdraw them or wait for the answer before you confirm",
+    en: "{count} {count|objection is|objections are} still open; withdraw {count|it|them} or wait for the answer before you confirm",
   },
   notPayable: {
     status: 409,
     zh: "{count} 张结算单不能支付：{numbers}，未支付任何一张，请刷新后重试",
-    en: "{count} statements cannot be paid: {numbers}. Nothing was paid, please refresh and try again",
+    en: "{count} {count|statement|statements} cannot be paid: {numbers}. Nothing was paid, please refresh and try again",
   },
   totalsDiffer: {
     status: 409,
     zh: "合计与所选不符：应为 {count} 张、{amount} 元，请刷新后重试",
-    en: "The totals differ from what was chosen: there are {count} statements of {amount} yuan, please refresh and try again",
+    en: "The totals differ from what was chosen: there {count|is|are} {count} {count|statement|statements} of {amount} yuan, please refresh and try again",
   },
   noPayment: { status: 409, zh: "没有可撤销的支付记录", en: "There is no payment to revoke" },
 });

@@ -4,16 +4,16 @@ import type { LimitName } from "./rules/order-limits.ts";
 
 /** What is beyond a limit, one text for each; `value` was asked, `allowed` is the setting. */
 export const limitTexts: Record<LimitName, Text> = {
-  leadDays: { zh: "提前 {value} 天申请，少于要求的 {allowed} 天", en: "Applied {value} days ahead, {allowed} are required" },
-  daysAhead: { zh: "用工日期在 {value} 天之后，最远为 {allowed} 天", en: "The work date is {value} days ahead, at most {allowed} are allowed" },
-  monthsAhead: { zh: "用工日期在 {value} 个月之后，最远为 {allowed} 个月", en: "The work date is {value} months ahead, at most {allowed} are allowed" },
-  dates: { zh: "共 {value} 个日期，最多 {allowed} 个", en: "{value} dates, at most {allowed} are allowed" },
-  hours: { zh: "共 {value} 小时，最多 {allowed} 小时", en: "{value} hours, at most {allowed} are allowed" },
-  headcount: { zh: "{value} 人超过每岗 {allowed} 人的上限", en: "{value} people are above the limit of {allowed} for one line" },
-  shiftHours: { zh: "单班 {value} 小时，最多 {allowed} 小时", en: "A shift of {value} hours, at most {allowed} are allowed" },
-  standardHeadcount: { zh: "{value} 人超过岗位计划人数上限 {allowed} 人", en: "{value} people are above the post's planned limit of {allowed}" },
+  leadDays: { zh: "提前 {value} 天申请，少于要求的 {allowed} 天", en: "Applied {value} {value|day|days} ahead, {allowed} {allowed|is|are} required" },
+  daysAhead: { zh: "用工日期在 {value} 天之后，最远为 {allowed} 天", en: "The work date is {value} {value|day|days} ahead, at most {allowed} {allowed|is|are} allowed" },
+  monthsAhead: { zh: "用工日期在 {value} 个月之后，最远为 {allowed} 个月", en: "The work date is {value} {value|month|months} ahead, at most {allowed} {allowed|is|are} allowed" },
+  dates: { zh: "共 {value} 个日期，最多 {allowed} 个", en: "{value} {value|date|dates}, at most {allowed} {allowed|is|are} allowed" },
+  hours: { zh: "共 {value} 小时，最多 {allowed} 小时", en: "{value} {value|hour|hours}, at most {allowed} {allowed|is|are} allowed" },
+  headcount: { zh: "{value} 人超过每岗 {allowed} 人的上限", en: "{value} {value|person is|people are} above the limit of {allowed} for one line" },
+  shiftHours: { zh: "单班 {value} 小时，最多 {allowed} 小时", en: "A shift of {value} {value|hour|hours}, at most {allowed} {allowed|is|are} allowed" },
+  standardHeadcount: { zh: "{value} 人超过岗位计划人数上限 {allowed} 人", en: "{value} {value|person is|people are} above the post's planned limit of {allowed}" },
   sameDay: { zh: "当天申请当天的用工", en: "The application is for the same day" },
-  past: { zh: "{value} 个班次已经开始", en: "{value} shifts have already begun" },
+  past: { zh: "{value} 个班次已经开始", en: "{value} {value|shift has|shifts have} already begun" },
 };
 
 export const orderRefusals = refusalsOf("workOrders", {
@@ -36,39 +36,39 @@ export const orderRefusals = refusalsOf("workOrders", {
   shiftsBegun: {
     status: 409,
     zh: "有 {count} 个班次已经开始（{dates}）",
-    en: "Shifts that have already begun: {count} ({dates})",
+    en: "{count} {count|shift has|shifts have} already begun ({dates})",
   },
   datePast: {
     status: 422,
     zh: "{date} 已超过用工日期后 {days} 天的操作期限，请改用较近的日期",
-    en: "{date} is past the operation deadline of {days} days after the work date: choose a later date",
+    en: "{date} is past the operation deadline of {days} {days|day|days} after the work date: choose a later date",
   },
   duplicateHours: {
     status: 422,
     zh: "{date} {post}的重复用工单总工时 {hours} 小时超过标准 {standard} 小时，请调整人数",
-    en: "On {date}, duplicate orders for {post} come to {hours} hours, above the standard of {standard}: adjust the headcount",
+    en: "On {date}, duplicate orders for {post} come to {hours} {hours|hour|hours}, above the standard of {standard}: adjust the headcount",
   },
   limits: { status: 422, zh: "申请超出限制，请按提示修改", en: "The application is beyond its limits, please change what is marked" },
   peoplePutOn: {
     status: 409,
     zh: "已有 {count} 人排班，请先取消排班再操作",
-    en: "{count} people are already put on, please take them off first",
+    en: "{count} {count|person is|people are} already put on, please take {count|that person|them} off first",
   },
   adjusted: { status: 409, zh: "该用工单已调整，不能再分解", en: "This order has been adjusted, it cannot be broken down" },
   notApproved: { status: 409, zh: "用工单尚未审批通过，不能分解", en: "The order is not approved, it cannot be broken down" },
   aboveHeadcount: {
     status: 422,
     zh: "分配 {total} 人超过剩余人数 {open}",
-    en: "{total} people shared out is more than the {open} still open",
+    en: "{total} {total|person|people} shared out is more than the {open} still open",
   },
   belowPutOn: {
     status: 422,
     zh: "人数不能少于已排班的 {putOn} 人",
-    en: "The headcount cannot be less than the {putOn} people already put on",
+    en: "The headcount cannot be less than the {putOn} {putOn|person|people} already put on",
   },
   agencyDisabled: { status: 422, zh: "{agency}已停用", en: "{agency} is disabled" },
   alreadyShared: { status: 409, zh: "{agency}在该岗位已有分配，请先撤回", en: "{agency} already has a share of this line, withdraw it first" },
-  acceptTooMany: { status: 422, zh: "最多可接受 {headcount} 人", en: "At most {headcount} people can be accepted" },
+  acceptTooMany: { status: 422, zh: "最多可接受 {headcount} 人", en: "At most {headcount} {headcount|person|people} can be accepted" },
   declineReason: { status: 422, zh: "请填写拒绝原因", en: "Give the reason for declining" },
   adjustRunning: { status: 409, zh: "上一次调整正在审批，请等待审批结束", en: "The last adjustment is still in approval, please wait for it" },
   adjustToday: {
@@ -82,13 +82,13 @@ export const orderRefusals = refusalsOf("workOrders", {
   operationPeriodOver: {
     status: 409,
     zh: "已超过用工日期后 {days} 天的操作期限",
-    en: "The operation deadline, {days} days after the work date, has passed",
+    en: "The operation deadline, {days} {days|day|days} after the work date, has passed",
   },
-  lineFull: { status: 409, zh: "{post} {date} 的人数已满（{headcount} 人）", en: "{post} on {date} is full ({headcount} people)" },
+  lineFull: { status: 409, zh: "{post} {date} 的人数已满（{headcount} 人）", en: "{post} on {date} is full ({headcount} {headcount|person|people})" },
   shareFull: {
     status: 409,
     zh: "{agency}在 {post} {date} 接受的人数已满（{headcount} 人）",
-    en: "{agency} has put on all of the {headcount} people it accepted for {post} on {date}",
+    en: "{agency} has put on all of the {headcount} {headcount|person|people} it accepted for {post} on {date}",
   },
   noShare: {
     status: 409,

@@ -39,7 +39,7 @@ export const commonRefusals = refusalsOf("common", {
     en: "The request is incomplete or not in the right form, please send it again",
   },
   selectionEmpty: { status: 422, zh: "请至少选择一条记录", en: "Please select at least one record" },
-  rowsInvalid: { status: 422, zh: "有 {count} 行数据有误，未导入任何数据", en: "{count} rows are wrong, nothing was imported" },
+  rowsInvalid: { status: 422, zh: "有 {count} 行数据有误，未导入任何数据", en: "{count} {count|row is|rows are} wrong, nothing was imported" },
   emptyFile: { status: 422, zh: "文件为空：{file}", en: "The file is empty: {file}" },
   unexpected: {
     status: 500,

@@ -11,10 +11,10 @@ export const uploadRefusals = refusalsOf("upload", {
   none: { status: 422, zh: "请选择要上传的文件", en: "Please choose a file to upload" },
   type: { status: 422, zh: "文件 {file} 的类型不支持，仅支持 {types}", en: "The file {file} is of a type that is not supported; supported are {types}" },
   size: { status: 413, zh: "文件 {file} 超过 {limit} MB", en: "The file {file} is larger than {limit} MB" },
-  count: { status: 422, zh: "最多上传 {count} 个文件", en: "At most {count} files can be uploaded" },
+  count: { status: 422, zh: "最多上传 {count} 个文件", en: "At most {count} {count|file|files} can be uploaded" },
   content: { status: 422, zh: "文件 {file} 的内容与类型不符", en: "The content of the file {file} does not fit its type" },
-  rows: { status: 413, zh: "文件 {file} 超过 {limit} 行，请分成几个文件导入", en: "The file {file} has more than {limit} rows, please import it in several files" },
-  columns: { status: 413, zh: "文件 {file} 超过 {limit} 列，请使用模板", en: "The file {file} has more than {limit} columns, please use the template" },
+  rows: { status: 413, zh: "文件 {file} 超过 {limit} 行，请分成几个文件导入", en: "The file {file} has more than {limit} {limit|row|rows}, please import it in several files" },
+  columns: { status: 413, zh: "文件 {file} 超过 {limit} 列，请使用模板", en: "The file {file} has more than {limit} {limit|column|columns}, please use the template" },
   repeated: { status: 422, zh: "文件 {file} 的列“{column}”重复，请只保留一列", en: "The column “{column}” of the file {file} is there twice, please keep one" },
   template: { status: 422, zh: "文件 {file} 与模板不一致：{detail}", en: "The file {file} does not match the template: {detail}" },
 });

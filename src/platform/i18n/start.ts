@@ -1,7 +1,7 @@
-import i18next, { type BackendModule } from "i18next";
+import i18next, { type BackendModule, type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { currentLocale, onLocale } from "./client-locale.ts";
-import type { Locale } from "./text.ts";
+import { wordFor, type Locale } from "./text.ts";
 
 /** Loads the texts of one namespace (an area, or `ui`) in one language. */
 export type LoadTexts = (locale: Locale, namespace: string) => Promise<object>;
@@ -18,17 +18,25 @@ export async function startTexts(load: LoadTexts, first: readonly string[]): Pro
       );
     },
   };
+  const words: FormatterModule = {
+    type: "formatter",
+    init: () => undefined,
+    add: () => undefined,
+    addCached: () => undefined,
+    format: (value: unknown, forms, language) => (forms === undefined ? String(value) : wordFor(value as string | number, forms, language as Locale)),
+  };
   document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
   onLocale(() => void i18next.changeLanguage(currentLocale()));
   await i18next
     .use(backend)
+    .use(words)
     .use(initReactI18next)
     .init({
       lng: currentLocale(),
       fallbackLng: false,
       ns: [...first],
       defaultNS: first[0] ?? "ui",
-      interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
+      interpolation: { escapeValue: false, prefix: "{", suffix: "}", formatSeparator: "|" },
       react: { useSuspense: true, bindI18n: "languageChanged" },
       keySeparator: ".",
       nsSeparator: false,

@@ -3,7 +3,10 @@ export type Locale = "zh" | "en";
 
 export const defaultLocale: Locale = "zh";
 
-/** One text in both languages; `{name}` marks a parameter. */
+/**
+ * One text in both languages; `{name}` marks a parameter, `{name|day|days}` the word for that many, which the text says
+ * beside the number itself: `{count} {count|day|days}`.
+ */
 export interface Text {
   zh: string;
   en: string;
@@ -13,10 +16,17 @@ export type TextParams = Record<string, string | number>;
 
 /** The text in one language with its parameters filled in; an unknown parameter stays visible as `{name}`. */
 export function say(text: Text, locale: Locale, params: TextParams = {}): string {
-  return text[locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text[locale].replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = params[name];
-    return value === undefined ? whole : String(value);
+    if (value === undefined) return whole;
+    return forms === undefined ? String(value) : wordFor(value, forms, locale);
   });
+}
+
+/** The word for that many, out of `one|other`; a number that was already written with signs of its own counts as many. */
+export function wordFor(value: string | number, forms: string, locale: Locale): string {
+  const [one = "", other = one] = forms.split("|");
+  return new Intl.PluralRules(locale).select(Number(value)) === "one" ? one : other;
 }
 
 /** The language a browser or program asks for; anything but English is Chinese. */

@@ -43,7 +43,7 @@ function useScreenHits(text: string): PaletteHit[] {
     .map(({ entry }) => ({
       key: entry.code,
       title: say(entry),
-      hint: trailOf(allEntries, entry.code).slice(0, -1).map(say).join(" / "),
+      hint: trailOf(allEntries, entry.code).slice(0, -1).map((entry) => say(entry)).join(" / "),
       to: entry.pc === "react" ? `/core${entry.route}` : (entry.route ?? ""),
     }));
 }

@@ -16,7 +16,7 @@ export const en: Messages<typeof zh> = {
   dark: "Dark theme",
   light: "Light theme",
   search: "Search",
-  bell: "{todo} to do, {unread} unread notices",
+  bell: "{todo} to do, {unread} unread {unread|notice|notices}",
   notice: { todo: "To do", noTodo: "Nothing waits for you", title: "Notices", none: "No notices", markAll: "Mark all as read" },
   downloads: "Download centre",
   noTasks: "Nothing in progress",

@@ -2,7 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  kind: { staff: "Company staff", agency: "Labour company", worker: "Worker" },
+  kind: { staff: "Staff", agency: "Labour company", worker: "Worker" },
   own: {
     title: "My account",
     company: "Company",
@@ -54,10 +54,10 @@ export const en: Messages<typeof zh> = {
     seeAs: "See as this person",
     empty: "No accounts yet",
     emptyHint: "Add accounts so that colleagues can log in.",
-    disableTitle: "Disable {count} accounts?",
+    disableTitle: "Disable {count} {count|account|accounts}?",
     disableHint: "They are logged out at once and can no longer log in.",
-    enableTitle: "Enable {count} accounts?",
-    deleteTitle: "Delete {count} accounts?",
+    enableTitle: "Enable {count} {count|account|accounts}?",
+    deleteTitle: "Delete {count} {count|account|accounts}?",
     deleteHint: "They are logged out at once, for good; what they did stays on record.",
     resetTitle: "Reset the password of “{name}”",
     resetDone: "Password reset; it has to be changed at the next log-in",
@@ -82,7 +82,7 @@ export const en: Messages<typeof zh> = {
     add: "Add",
     removeRoles: "Remove",
     replace: "Replace",
-    chosen: "{count} accounts chosen",
+    chosen: "{count} {count|account|accounts} chosen",
   },
   seeAs: {
     title: "What {name} sees",

@@ -13,7 +13,7 @@ import { findLogin, membershipsOf } from "./login-store.ts";
 const title: Text = { zh: "点工验证码", en: "Your Muster verification code" };
 const text: Text = {
   zh: "您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。",
-  en: "Your verification code is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.",
+  en: "Your verification code is {code}. It is valid for {minutes} {minutes|minute|minutes}. Do not tell it to anybody.",
 };
 
 /** Needs a solved captcha, which it uses up; says clearly when nobody has that phone or e-mail (B12). */

@@ -51,8 +51,8 @@ export const en: Messages<typeof zh> = {
     enter: "Enter",
   },
   ask: {
-    enable: "Enable {count} labour companies?",
-    disable: "Disable {count} labour companies?",
+    enable: "Enable {count} {count|labour company|labour companies}?",
+    disable: "Disable {count} {count|labour company|labour companies}?",
     disableHint: "A disabled company gets no new demand; its contracts and records stay.",
     delete: "Delete “{name}”?",
     deleteHint: "Only a labour company that nothing refers to can be deleted.",

@@ -48,7 +48,7 @@ export const en: Messages<typeof zh> = {
     refusedMany: "{count} not done",
     confirmApprove: "Approve {number}?",
     confirmRevoke: "Revoke {number}?",
-    confirmMany: "Approve the {count} chosen ones?",
+    confirmMany: "Approve the {count} chosen {count|one|ones}?",
     openDocument: "Open document",
     oppose: "Vote against",
     opposed: "Voted against",

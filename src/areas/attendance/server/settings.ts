@@ -5,8 +5,8 @@ import { DEFAULT_ATTENDANCE_RULES as defaults } from "../rules/attendance-rules.
 
 const clock = "C630003";
 const time = "C630007";
-const minutes: Text = { zh: "分钟", en: "minutes" };
-const days: Text = { zh: "天", en: "days" };
+const minutes: Text = { zh: "分钟", en: "{count|minute|minutes}" };
+const days: Text = { zh: "天", en: "{count|day|days}" };
 
 function whole(key: string, page: string, title: Text, help: Text, value: number, max: number, unit: Text = minutes, min = 0) {
   return rule({ type: "integer", key: `attendance.${key}`, page, title, help, default: value, min, max, unit, byDepartment: true } as const);
@@ -43,5 +43,5 @@ export const correcting = {
     { zh: "出勤日之后多少天内可以申请补卡", en: "For how many days after the work date a make-up punch can be asked for" }, 60, 366, days),
   makeUpPerMonth: rule({ type: "integer", key: "attendance.makeUpPerMonth", page: clock, title: { zh: "每月补卡次数上限", en: "Make-up punches a month" },
     help: { zh: "每人每个自然月最多补卡次数，空为不限", en: "The most make-up punches of one person in a calendar month; empty = no limit" },
-    default: null, min: 0, max: 60, nullable: true, byDepartment: true, unit: { zh: "次", en: "times" } }),
+    default: null, min: 0, max: 60, nullable: true, byDepartment: true, unit: { zh: "次", en: "{count|time|times}" } }),
 } satisfies Record<string, Rule>;

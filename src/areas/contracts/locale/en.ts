@@ -52,7 +52,7 @@ export const en: Messages<typeof zh> = {
     ladderOver: "Accounting hours over",
     ladderAmount: "Subsidy (yuan)",
     ladderHint: "Accounting hours must exceed the step; of several only the highest is paid",
-    ladderLine: "Over {hours} hours: {amount} yuan",
+    ladderLine: "Over {hours} {hours|hour|hours}: {amount} yuan",
     posts: "Posts",
     recruiters: "Channels and recruiters",
     contact: "Contact",

@@ -57,7 +57,7 @@ export const en: Messages<typeof zh> = {
     noMatch: "No department matches",
     choose: "Choose a department on the left",
     below: "Departments below",
-    total: "{count} departments, {members} active staff",
+    total: "{count} {count|department|departments}, {members} active staff",
     tree: "Departments",
   },
   entity: {

@@ -78,7 +78,7 @@ export const en: Messages<typeof zh> = {
     deleteCertificate: "Delete the certificate “{type}”?",
   },
   done: { left: "Has left", returned: "Has returned", deleted: "Deleted", exporting: "The export has begun; see the download centre" },
-  import: { title: "Import employee files", hint: "At most {limit} rows at once. CSV in UTF-8 or GB18030 and XLSX are read. Nothing is imported when any row is wrong." },
+  import: { title: "Import employee files", hint: "At most {limit} {limit|row|rows} at once. CSV in UTF-8 or GB18030 and XLSX are read. Nothing is imported when any row is wrong." },
   empty: { title: "No employee files yet", hint: "Add an employee, or fill in the template and import it.", certificates: "No certificates yet", certificatesHint: "Certificates on file are marked 30 days before they expire.", agency: "This labour company has no workers yet" },
   note: { luhn: "The bank account fails its check: please check a card number once more; a passbook account may be saved.", luhnConfirm: "Checked, the account is right" },
   pick: { worker: "Worker" },

@@ -5,8 +5,8 @@ import type { Text } from "#platform/i18n/text.ts";
 import type { Conditions, Mode } from "../rules/conditions.ts";
 
 const people = "C630002";
-const hours: Text = { zh: "小时", en: "hours" };
-const years: Text = { zh: "周岁", en: "years" };
+const hours: Text = { zh: "小时", en: "{count|hour|hours}" };
+const years: Text = { zh: "周岁", en: "{count|year|years}" };
 const limit = { type: "integer", page: people, byDepartment: true, nullable: true } as const;
 const warn = { value: "warn", zh: "提醒", en: "Warn" };
 const refuse = { value: "refuse", zh: "不能排班", en: "Refuse" };

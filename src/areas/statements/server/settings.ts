@@ -15,7 +15,7 @@ export const scheduling = {
   days: rule({
     type: "integer", key: "statements.days", page, title: { zh: "结算周期天数", en: "Days of a period" },
     help: { zh: "按天生成时每个周期的天数", en: "How many days a period has when statements are made by days" },
-    default: 3, min: 1, max: 62, unit: { zh: "天", en: "days" }, byDepartment: false,
+    default: 3, min: 1, max: 62, unit: { zh: "天", en: "{count|day|days}" }, byDepartment: false,
   }),
   anchor: rule({
     type: "date", key: "statements.anchor", page, title: { zh: "周期起算日", en: "First day of the first period" },

@@ -29,17 +29,17 @@ export const en: Messages<typeof zh> = {
     empty: "Choose department, dates and posts: hours, cost, duplicates and the approval route appear here.",
   },
   limit: {
-    leadDays: "Applied {value} days ahead, {allowed} are required", daysAhead: "The work date is {value} days ahead, at most {allowed} are allowed", dates: "{value} dates, at most {allowed} are allowed",
-    monthsAhead: "The work date is {value} months ahead, at most {allowed} are allowed", hours: "{value} hours, at most {allowed} are allowed", shiftHours: "a shift of {value} hours, at most {allowed} are allowed", headcount: "{value} people are above the limit of {allowed} for one line", standardHeadcount: "{value} people are above the post's planned limit of {allowed}",
-    sameDay: "The application is for the same day", past: "{value} shifts have already begun",
+    leadDays: "Applied {value} {value|day|days} ahead, {allowed} {allowed|is|are} required", daysAhead: "The work date is {value} {value|day|days} ahead, at most {allowed} {allowed|is|are} allowed", dates: "{value} {value|date|dates}, at most {allowed} {allowed|is|are} allowed",
+    monthsAhead: "The work date is {value} {value|month|months} ahead, at most {allowed} {allowed|is|are} allowed", hours: "{value} {value|hour|hours}, at most {allowed} {allowed|is|are} allowed", shiftHours: "a shift of {value} {value|hour|hours}, at most {allowed} {allowed|is|are} allowed", headcount: "{value} {value|person is|people are} above the limit of {allowed} for one line", standardHeadcount: "{value} {value|person is|people are} above the post's planned limit of {allowed}",
+    sameDay: "The application is for the same day", past: "{value} {value|shift has|shifts have} already begun",
   },
   action: {
     view: "View", edit: "Edit", submit: "Submit", resubmit: "Resubmit", resubmitOriginal: "Resubmit to the same approver", revoke: "Revoke", delete: "Delete", copy: "Copy", adjust: "Adjust", review: "Review",
     breakDown: "Break down", print: "Print", withdraw: "Withdraw",
   },
   confirm: {
-    revoke: "Revoke order {number}?", revokeText: "It can be changed and submitted again. When an approved order is revoked, its requests to labour companies are withdrawn too.", delete: "Delete {count} applications?", deleteText: "They cannot be restored; their numbers are not used again.",
-    review: "Review {count} orders?", reviewNote: "Review note",
+    revoke: "Revoke order {number}?", revokeText: "It can be changed and submitted again. When an approved order is revoked, its requests to labour companies are withdrawn too.", delete: "Delete {count} {count|application|applications}?", deleteText: "This cannot be undone; the numbers are not used again.",
+    review: "Review {count} {count|order|orders}?", reviewNote: "Review note",
   },
   done: { revoked: "Revoked", deleted: "Deleted", copied: "Copied into a draft", reviewed: "Review updated", adjusted: "The adjustment is in force", adjustSent: "The adjustment was sent for approval", shared: "Shared out, labour companies see it now", withdrawn: "Withdrawn", answered: "Answer sent" },
   empty: { title: "No applications yet", hint: "Make the first one: department, dates, posts and headcount; cost and approval route are worked out for you." },
@@ -63,5 +63,5 @@ export const en: Messages<typeof zh> = {
   },
   requirement: { gender: { male: "Male", female: "Female" }, age: "Age {min}–{max}", height: "Height {min}–{max} cm", weight: "Weight {min}–{max} kg" },
   card: { goList: "See all", nothing: "Nothing waits" },
-  unit: { people: "{count} people" },
+  unit: { people: "{count} {count|person|people}" },
 };

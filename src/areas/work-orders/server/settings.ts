@@ -3,9 +3,9 @@ import { readRules } from "#areas/settings/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 const page = "C630001";
-const days = { zh: "天", en: "days" };
-const hours = { zh: "小时", en: "hours" };
-const people = { zh: "人", en: "people" };
+const days = { zh: "天", en: "{count|day|days}" };
+const hours = { zh: "小时", en: "{count|hour|hours}" };
+const people = { zh: "人", en: "{count|person|people}" };
 const limit = { type: "integer", page, byDepartment: true, nullable: true, default: null } as const;
 
 /** Rules of C630001: what an application may ask for, and what happens beyond it. */
@@ -27,7 +27,7 @@ export const orderRules = {
     help: { zh: "最后一个用工日期最多在申请日之后的天数。", en: "How many days ahead the last work date may lie." },
   }),
   monthsAhead: rule({
-    ...limit, key: "workOrders.monthsAhead", min: 0, max: 24, unit: { zh: "个月", en: "months" },
+    ...limit, key: "workOrders.monthsAhead", min: 0, max: 24, unit: { zh: "个月", en: "{count|month|months}" },
     title: { zh: "最远可申请月数", en: "Months ahead" },
     help: { zh: "最后一个用工日期最多在申请当月之后的第几个自然月；0 为只能申请当月。", en: "How many calendar months after that of the application the last work date may lie; 0 = the same month only." },
   }),

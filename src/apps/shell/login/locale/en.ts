@@ -17,7 +17,7 @@ export const en: Messages<typeof zh> = {
   code: "Verification code",
   sendCode: "Send code",
   sendAgain: "Again in {seconds} s",
-  codeSent: "The code has been sent and is valid for {minutes} minutes.",
+  codeSent: "The code has been sent and is valid for {minutes} min.",
   slider: "Drag the slider fully to the right",
   sliderDone: "Verified",
   sliderHelp: "Hold the right arrow key until the slider is at the right end",

@@ -25,5 +25,5 @@ export const lossTexts: Record<LossCode, Named> = {
   approverKind: { zh: "无法对应的审批人类型 {kind}", en: "The approver kind {kind} has no counterpart" },
   approvalMode: { zh: "无法对应的多人审批方式 {mode}", en: "The approval mode {mode} has no counterpart" },
   timeout: { zh: "超时设置未导入", en: "The time-out was not taken over" },
-  branchesNested: { zh: "{count} 个分支超过上限，其余分支放入默认分支中，判断结果不变", en: "{count} branches are too many for one condition: the rest stands inside the default and decides the same" },
+  branchesNested: { zh: "{count} 个分支超过上限，其余分支放入默认分支中，判断结果不变", en: "{count} {count|branch is|branches are} too many for one condition: the rest stands inside the default and decides the same" },
 };

@@ -20,7 +20,7 @@ function useValueField(rule: RuleView): Field {
   const base = { name: "value", label: t("form.value"), full: true, required: !rule.nullable && rule.type !== "text", ...(hint ? { hint } : {}) };
   switch (rule.type) {
     case "integer":
-      return { ...base, kind: "number", decimals: 0, signed: (rule.min ?? 0) < 0, ...(rule.unit ? { unit: say(rule.unit) } : {}) };
+      return { ...base, kind: "number", decimals: 0, signed: (rule.min ?? 0) < 0, ...(rule.unit ? { unit: say(rule.unit, { count: 0 }) } : {}) };
     case "fen":
       return { ...base, kind: "money" };
     case "clock":

@@ -1,4 +1,4 @@
-import type { Locale } from "#platform/i18n/text.ts";
+import { say, type Locale } from "#platform/i18n/text.ts";
 import { moneyText, numberText, timeText } from "#ui/format.ts";
 import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import type { RuleView } from "../../api.ts";
@@ -10,7 +10,7 @@ function rangeText(rule: RuleView, locale: Locale, t: T): string | undefined {
   const { min, max } = rule;
   if (min === null || max === null) return undefined;
   // A unit is said once, behind both numbers.
-  if (rule.unit) return t("rule.range", { min: numberText(min), max: `${numberText(max)} ${rule.unit[locale]}` });
+  if (rule.unit) return t("rule.range", { min: numberText(min), max: `${numberText(max)} ${say(rule.unit, locale, { count: max })}` });
   return t("rule.range", { min: valueText(rule, min, locale, t), max: valueText(rule, max, locale, t) });
 }
 
@@ -20,7 +20,7 @@ function valueText(rule: RuleView, value: RuleContent, locale: Locale, t: T): st
   if (typeof value === "string") return rule.choices.find((choice) => choice.value === value)?.[locale] ?? value;
   if (rule.type === "clock") return timeText(value, locale);
   if (rule.type === "fen") return `¥ ${moneyText(value)}`;
-  return rule.unit ? `${numberText(value)} ${rule.unit[locale]}` : numberText(value);
+  return rule.unit ? `${numberText(value)} ${say(rule.unit, locale, { count: value })}` : numberText(value);
 }
 
 /** Says a rule's value in the viewer's language with its unit: `const text = useRuleText(); text(rule, 30)`. */

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { say } from "./text.ts";
+
+const text = { zh: "{name}：{count} 天", en: "{name}: {count} {count|day is|days are} left" };
+
+it.each([
+  ["en", 1, "Ann: 1 day is left"],
+  ["en", 0, "Ann: 0 days are left"],
+  ["en", 2, "Ann: 2 days are left"],
+  ["en", "1,000", "Ann: 1,000 days are left"],
+  ["zh", 1, "Ann：1 天"],
+] as const)("the word for a number follows it: %s %s", (locale, count, said) => {
+  expect(say(text, locale, { name: "Ann", count })).toBe(said);
+});
+
+it("leaves what it does not know", () => {
+  expect(say(text, "en", { name: "Ann" })).toBe("Ann: {count} {count|day is|days are} left");
+});
