@@ -7,8 +7,8 @@ export async function refreshStatistics(pool: Pool): Promise<void> {
   await withoutTenant(pool, (tx) => tx.query("select platform.refresh_statistics()"));
 }
 
-/** Looks every ten seconds for tables that have outgrown their statistics; gives what ends the looking. */
-export function keepStatistics(pool: Pool, failed: (error: unknown) => void, everyMs = 10_000): () => Promise<void> {
+/** Looks every five seconds for tables that have outgrown their statistics; gives what ends the looking. */
+export function keepStatistics(pool: Pool, failed: (error: unknown) => void, everyMs = 5_000): () => Promise<void> {
   const ended = new AbortController();
   const work = async () => {
     while (await setTimeout(everyMs, true, { signal: ended.signal }).catch(() => false)) {
