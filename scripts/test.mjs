@@ -1,5 +1,5 @@
 // npm test: gets what the tests need, runs them all, ends with one line of sums.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
@@ -17,18 +17,33 @@ function run(args, env = {}) {
   return spawnSync(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
 }
 
-/** Runs one step; whatever breaks without a count of its own counts as one failure. */
+/** Adds up one step that began at `since`; whatever breaks without a count of its own counts as one failure. */
+function count(name, since, { passed, failed }) {
+  sums.passed += passed;
+  sums.failed += failed;
+  say(`${name}: ${passed} passed, ${failed} failed, ${((Date.now() - since) / 1000).toFixed(1)} s`);
+}
+
 function step(name, work) {
   const since = Date.now();
   process.stdout.write(`\n== ${name}\n`);
-  const counts = work();
-  sums.passed += counts.passed;
-  sums.failed += counts.failed;
-  const took = ((Date.now() - since) / 1000).toFixed(1);
-  say(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${took} s`);
+  count(name, since, work());
 }
 
-const check = (name, ...args) => step(name, () => (run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+/** Runs a check beside others; what it says comes in one piece. */
+function check(name, ...args) {
+  const since = Date.now();
+  const child = spawn(node, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => said.push(text));
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      count(name, since, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+      resolve();
+    });
+  });
+}
 
 function vitest(project) {
   const report = join(results, `${project}.json`);
@@ -61,9 +76,12 @@ function browser() {
   return { passed: stats.expected, failed: ok || failed > 0 ? failed : 1 };
 }
 
-check("types", "node_modules/typescript7/bin/tsc", "-p", ".");
-check("lint", "node_modules/oxlint/bin/oxlint", "--quiet");
-check("boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs");
+process.stdout.write("\n== types, lint, boundaries\n");
+await Promise.all([
+  check("types", "node_modules/typescript7/bin/tsc", "-p", "."),
+  check("lint", "node_modules/oxlint/bin/oxlint", "--quiet"),
+  check("boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs"),
+]);
 step("unit tests", () => vitest("unit"));
 step("database tests", () => vitest("db"));
 step("browser tests", browser);
