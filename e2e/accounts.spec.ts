@@ -1,7 +1,6 @@
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { logInAs } from "./parts/log-in.ts";
-import { choose } from "./parts/people.ts";
-import { expect, test } from "./parts/test.ts";
+import { choose, expect, test } from "./parts/people.ts";
 
 const login = `night${Date.now().toString(36)}`;
 
@@ -49,8 +48,8 @@ test("an administrator adds an account; its holder chooses a password and sees w
   await other.close();
 });
 
-test("permissions are searched, ticked and compared", async ({ page }) => {
-  await logInAs(page, "admin", "muster2026");
+test("permissions are searched, ticked and compared", async ({ enterAs }) => {
+  const page = await enterAs("admin");
   await page.goto("/company/accounts?view=roles");
   await page.getByRole("button", { name: "新增角色" }).click();
   const form = page.getByRole("dialog", { name: "新增角色" });
@@ -69,8 +68,8 @@ test("permissions are searched, ticked and compared", async ({ page }) => {
 
 // The screens themselves are looked at by `every-screen`.
 for (const path of ["/company/accounts?form=new", "/company/accounts?view=roles", "/organisation/structure"]) {
-  test(`${path} is accessible in every look`, async ({ page }) => {
-    await logInAs(page, "admin", "muster2026");
+  test(`${path} is accessible in every look`, async ({ enterAs }) => {
+    const page = await enterAs("admin");
     await page.goto(path);
     await inEveryLook(page, () => expectAccessible(page));
   });

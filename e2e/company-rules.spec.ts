@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { logInAs } from "./parts/log-in.ts";
-import { expect, test } from "./parts/test.ts";
+import { expect, test } from "./parts/people.ts";
 
-test("the administrator edits the print header and sees it on paper; a rule that contradicts another is refused where it stands", async ({ page }) => {
-  await logInAs(page, "admin", "muster2026");
+test("the administrator edits the print header and sees it on paper; a rule that contradicts another is refused where it stands", async ({ enterAs }) => {
+  const page = await enterAs("admin");
   await page.goto("/company/info");
   await page.getByRole("button", { name: "编辑打印抬头" }).click();
   const form = page.getByRole("dialog", { name: "打印抬头" });

@@ -1,4 +1,5 @@
-import { faultsOf, settled } from "./parts/axe.ts";
+import { faultsOf } from "./parts/axe.ts";
+import { settled } from "./parts/settled.ts";
 import { expect, test } from "./parts/test.ts";
 import type { Page } from "@playwright/test";
 
@@ -28,6 +29,8 @@ async function enter(page: Page, account: string, kind: string): Promise<string[
   const routes = me.content.menuList.map((entry) => entry.meta?.station ?? entry.station).filter((route): route is string => typeof route === "string" && route.startsWith("/") && !route.startsWith("/h5/"));
   return [...new Set([...routes, "/index/personalCentre", "/index/downloadCentre"])];
 }
+
+test.describe.configure({ mode: "parallel" });
 
 for (const { account, kind } of who) {
   for (const { language, theme } of looks) {

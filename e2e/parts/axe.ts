@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { settled } from "./settled.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Popovers stand at the end of the document, outside its landmarks: `region` would count each of their parts. */
@@ -26,26 +27,23 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").split("\n")[1] ?? ""}`));
 }
 
-/** Waits until a screen shows what it has to show; a quiet network alone says nothing while a busy machine still draws. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await expect(page.locator("main").first()).toBeVisible();
-  await expect(page.locator(".ant-skeleton, .ant-spin-spinning, .mu-skeleton")).toHaveCount(0);
-}
-
-/** Runs a check in both themes and both languages, as the viewer would switch them. */
+/** Runs a check on the open screen in both themes and both languages, as the viewer would switch them. */
 export async function inEveryLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
+  await settled(page);
   for (const theme of ["light", "dark"]) {
     for (const language of ["zh", "en"]) {
-      await page.evaluate(
-        ([name, locale]) => {
-          localStorage.setItem("theme", JSON.stringify(name));
-          localStorage.setItem("language", JSON.stringify(locale));
-        },
-        [theme, language],
-      );
-      await page.reload();
-      await settled(page);
+      const shown = await page.evaluate(() => [document.documentElement.dataset["theme"], document.documentElement.lang.slice(0, 2)].join(" "));
+      if (shown !== `${theme} ${language}`) {
+        await page.evaluate(
+          ([name, locale]) => {
+            localStorage.setItem("theme", JSON.stringify(name));
+            localStorage.setItem("language", JSON.stringify(locale));
+          },
+          [theme, language],
+        );
+        await page.reload();
+        await settled(page);
+      }
       await check(`${theme} ${language}`);
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from "@playwright/test";
+import { followRequests } from "./settled.ts";
 
 interface Fixtures {
   /** Messages of the console that a test expects, such as the browser's own line about a refused call. */
@@ -29,6 +30,7 @@ export const test = base.extend<Fixtures>({
 const slowness = Number(process.env["MUSTER_E2E_SLOW"] ?? 1);
 
 async function listen(page: Page, said: string[]): Promise<void> {
+  followRequests(page);
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") said.push(message.text());
   });

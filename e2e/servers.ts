@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startEmbedded } from "#platform/db/embedded.ts";
+import { urlOfDatabase } from "#platform/db/login-role.ts";
+import { openClient } from "#platform/db/pool.ts";
+
+/**
+ * The product once for each worker of the browser tests, on ports that follow each other. The demo company of a first
+ * start is made once; each server has its own copy of it, so that stories played side by side do not meet.
+ */
+const [firstPort, count] = process.argv.slice(2).map(Number) as [number, number];
+const folder = join(import.meta.dirname, "../var/e2e");
+const placeOf = (index: number) => join(folder, String(index));
+const databaseOf = (index: number) => `muster_e2e_${index}`;
+const children = new Set<ChildProcess>();
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
+    if (server.exitCode !== null) throw new Error(`The server at ${url} has ended with code ${server.exitCode}; what it said is above.`);
+    await setTimeout(100);
+  }
+}
+
+async function start(index: number, url: string): Promise<ChildProcess> {
+  const port = firstPort + index;
+  const server = spawn(process.execPath, [join(import.meta.dirname, "../src/apps/server/main.ts")], {
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(port), DATABASE_URL: urlOfDatabase(url, databaseOf(index)), MUSTER_VAR: placeOf(index), MUSTER_DEMO: "on", MUSTER_LOG: "error" },
+  });
+  children.add(server);
+  await answers(`http://127.0.0.1:${port}`, server);
+  return server;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  children.delete(server);
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
+}
+
+rmSync(folder, { recursive: true, force: true });
+const given = process.env["DATABASE_URL"];
+const postgres = given ? { url: given, stop: async () => undefined } : await startEmbedded({ folder: join(folder, "pg"), database: "postgres", settings: { fsync: "off" } });
+
+async function stop(): Promise<void> {
+  await Promise.all([...children].map(end));
+  await postgres.stop();
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop());
+
+async function makeDatabase(index: number, template: string): Promise<void> {
+  const owner = await openClient(postgres.url);
+  await owner.query(`drop database if exists ${databaseOf(index)} with (force)`);
+  await owner.query(`create database ${databaseOf(index)} template ${template} encoding 'UTF8'`).finally(() => owner.end());
+}
+
+await makeDatabase(0, "template0");
+await end(await start(0, postgres.url));
+for (let index = 1; index < count; index += 1) {
+  await makeDatabase(index, databaseOf(0));
+  cpSync(placeOf(0), placeOf(index), { recursive: true });
+}
+// One after the other: the last one that answers says that all do.
+for (let index = 0; index < count; index += 1) await start(index, postgres.url);
