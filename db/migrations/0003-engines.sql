@@ -135,6 +135,8 @@ create table approvals.flow_version (
   schema_version int not null default 1, published_at timestamptz not null default now(), published_by bigint,
   -- the number of the version it repeats, for a roll-back
   repeats int, note text,
+  -- some step hides the cost of its documents, so that lists do not show it
+  hides_cost boolean not null generated always as (jsonb_path_exists(tree, '$.**.fields.cost ? (@ == "hidden")')) stored,
   primary key (tenant_id, id), unique (tenant_id, flow_id, number),
   foreign key (tenant_id, flow_id) references approvals.flow (tenant_id, id)
 );

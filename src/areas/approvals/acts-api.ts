@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import { date, done, filter, id, idList, optionalText } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { approvalView } from "./api.ts";
+import { approvalView, files } from "./api.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 
@@ -13,7 +13,6 @@ const mine = { needs: "session", scope: "own" } as const;
 const comment = z.string().trim().max(1000);
 const words = optionalText(1000);
 const people = z.array(id).min(1).max(20);
-const files = z.array(id).max(6).default([]);
 const acted = z.object({ instanceId: z.number().int(), status: approvalView.shape.status });
 
 export const sendTaskBack = call({
@@ -21,7 +20,7 @@ export const sendTaskBack = call({
   method: "POST",
   path: "/approve/returnTo",
   title: { zh: "退回到指定节点", en: "Send back to a step" },
-  input: z.object({ taskId: id, uid: z.string().min(1).max(60), comment: comment.min(1) }),
+  input: z.object({ taskId: id, uid: z.string().min(1).max(60), comment: comment.min(1), attachments: files }),
   output: acted,
 });
 
@@ -30,7 +29,7 @@ export const opposeTask = call({
   method: "POST",
   path: "/approve/oppose",
   title: { zh: "投反对票", en: "Vote against" },
-  input: z.object({ taskId: id, comment: words }),
+  input: z.object({ taskId: id, comment: words, attachments: files }),
   output: acted,
 });
 
@@ -39,7 +38,7 @@ export const transferTask = call({
   method: "POST",
   path: "/approve/transfer",
   title: { zh: "转交待办", en: "Pass a task on" },
-  input: z.object({ taskId: id, to: id, comment: words }),
+  input: z.object({ taskId: id, to: id, comment: words, attachments: files }),
   output: acted,
 });
 
@@ -48,7 +47,7 @@ export const delegateTask = call({
   method: "POST",
   path: "/approve/delegate",
   title: { zh: "征求意见", en: "Ask for an opinion" },
-  input: z.object({ taskId: id, to: id, comment: words }),
+  input: z.object({ taskId: id, to: id, comment: words, attachments: files }),
   output: acted,
 });
 
@@ -57,7 +56,7 @@ export const answerOpinion = call({
   method: "POST",
   path: "/approve/opinion",
   title: { zh: "回复意见", en: "Give an opinion" },
-  input: z.object({ taskId: id, comment: comment.min(1) }),
+  input: z.object({ taskId: id, comment: comment.min(1), attachments: files }),
   output: acted,
 });
 
@@ -66,7 +65,7 @@ export const addSignersTo = call({
   method: "POST",
   path: "/approve/addSign",
   title: { zh: "加签", en: "Add signers" },
-  input: z.object({ taskId: id, place: z.enum(["before", "after", "alongside"]), memberIds: people, comment: words }),
+  input: z.object({ taskId: id, place: z.enum(["before", "after", "alongside"]), memberIds: people, comment: words, attachments: files }),
   output: acted,
 });
 

@@ -53,6 +53,10 @@ export const timelineEntry = z.object({
   /** Who is spoken to in a comment. */
   mentions: z.array(person),
   attachments: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** File of the hand-drawn signature. */
+  signatureId: z.number().int().nullable(),
+  /** What was changed in the document, as far as the viewer may see it. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 
 /** An approval as the viewer may see it, with what he may do. */
@@ -88,6 +92,17 @@ export const approvalView = z.object({
   /** Signers the viewer has added who have not acted yet. */
   removable: z.array(person),
   urgent: z.boolean(),
+  /** The step of the viewer's task asks for a hand-drawn signature with an approval. */
+  signatureDue: z.boolean(),
+  /** What the viewer may change in the document with his approval. */
+  editable: z.array(z.object({
+    key: z.string(),
+    label: z.string(),
+    kind: z.enum(["text", "number"]),
+    value: z.string(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  })),
 });
 
 export type RouteStep = z.output<typeof routeStep>;
@@ -103,6 +118,24 @@ const mine = { needs: "session", scope: "own" } as const;
 const processType = z.enum(processTypeNames);
 const types = filter(listOf(processType));
 const comment = z.string().trim().max(1000);
+/** Files uploaded to the approval before, by id. */
+export const files = z.array(id).max(6).optional();
+
+/** What a submission may carry: the approvers chosen for each step that leaves it to the submitter, by uid of the step. */
+export const chosenApprovers = z.record(z.string().max(60), z.array(id).max(20)).optional();
+
+/** What a submission that lacks a choice is refused with, so that it can be asked for. */
+export const openChoices = z.object({
+  steps: z.array(z.object({
+    uid: z.string(),
+    name: z.string(),
+    several: z.boolean(),
+    /** Those who can be chosen; null = any colleague who can log in. */
+    options: z.array(person).nullable(),
+    chosen: z.array(z.number().int()),
+  })),
+});
+export type OpenChoices = z.output<typeof openChoices>;
 
 export const approvalTab = z.enum(["todo", "done", "mine", "copied"]);
 
@@ -193,7 +226,15 @@ export const passTask = call({
   method: "POST",
   path: "/approve/pass",
   title: { zh: "审批同意", en: "Approve" },
-  input: z.object({ taskId: id, comment: comment.optional() }),
+  input: z.object({
+    taskId: id,
+    comment: comment.optional(),
+    attachments: files,
+    /** The drawn signature, uploaded as a picture. */
+    signatureId: id.optional(),
+    /** Values of `editable` that the caller changes in the document with his approval. */
+    edits: z.array(z.object({ key: z.string().min(1).max(80), value: z.string().trim().max(1000) })).max(200).optional(),
+  }),
   output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
 });
 
@@ -202,7 +243,7 @@ export const returnTask = call({
   method: "POST",
   path: "/approve/return",
   title: { zh: "审批退回", en: "Return" },
-  input: z.object({ taskId: id, comment: comment.min(1) }),
+  input: z.object({ taskId: id, comment: comment.min(1), attachments: files }),
   output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
 });
 

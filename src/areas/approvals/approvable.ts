@@ -9,8 +9,9 @@ export type { Decimal, Facts } from "./rules/facts.ts";
 
 /** What the inbox shows of a document where its area lends no card of its own. */
 export interface ApprovalSummary {
-  rows: { label: string; value: string }[];
-  amounts: { label: string; fen: number }[];
+  /** `field`: by which a flow can hide it. */
+  rows: { label: string; value: string; field?: string }[];
+  amounts: { label: string; fen: number; field?: string }[];
   /** Route of the document's own detail, with its query; null where there is none. */
   link: string | null;
 }
@@ -40,6 +41,27 @@ export interface DecisionInfo {
   context: ActContext;
 }
 
+/** Part of a document's form that a flow can hide from the people of a step, or let them edit. */
+export interface ApprovalField extends Text {
+  /** Unique in its process type; `cost` also names the cost in lists. */
+  name: string;
+  editable?: boolean;
+}
+
+/** One value an approver may edit, as text. */
+export interface FieldValue {
+  /** Name of the field it belongs to. */
+  field: string;
+  /** Unique in the document: the name, or one of several, such as the headcount of one line. */
+  key: string;
+  label: Text;
+  kind: "text" | "number";
+  value: string;
+  /** Of a number; whole ones only. */
+  min?: number;
+  max?: number;
+}
+
 /** A kind of document that can be approved; plugged in through `area.ts`. */
 export interface Approvable {
   /** Unique in the product, such as `workOrder`. */
@@ -60,6 +82,12 @@ export interface Approvable {
    * "under approval" before starting.
    */
   onDecision(tx: Tx, documentId: number, decision: Decision, info: DecisionInfo): Promise<void>;
+  /** What of its form flows may hide or let approvers edit; hiding goes by the `field` of the summary's rows. */
+  fields?: readonly ApprovalField[];
+  /** The editable values as they are now. */
+  editable?(tx: Tx, documentId: number): Promise<FieldValue[]>;
+  /** Writes values that an approver has changed, by key, while the document is under approval; refuses wrong ones with the key as field. */
+  edit?(tx: Tx, documentId: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<void>;
 }
 
 export interface DocumentRef {
@@ -83,7 +111,9 @@ export interface Submission extends DocumentRef {
   /** Default: the approvable's own `facts`. */
   facts?: Facts;
   /** Approvers chosen by the submitter, by uid of the node that lets him choose. */
-  chosen?: Readonly<Record<string, readonly number[]>>;
+  chosen?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** The submitter has no screen to choose on, such as a worker: where he would, the rule for nobody counts. */
+  cannotChoose?: true;
   /**
    * Goes to the urgent flow of its department and counts against its month; refused where none is set or left, or
    * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for his area.

@@ -51,6 +51,20 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "请为节点“{node}”选择审批人",
     en: "Please choose who approves the step “{node}”",
   },
+  chooseOne: { status: 422, zh: "节点“{node}”只能选择一位审批人", en: "Choose one approver only for the step “{node}”" },
+  choiceOutside: {
+    status: 422,
+    zh: "为节点“{node}”选择的人员不在流程允许的范围内，请重新选择",
+    en: "Somebody chosen for the step “{node}” is outside the range that the flow allows, please choose again",
+  },
+  chosenGone: {
+    status: 422,
+    zh: "为节点“{node}”选择的人员已离开企业或没有可用账号，请重新选择",
+    en: "Somebody chosen for the step “{node}” has left or has no account in use, please choose again",
+  },
+  signatureRequired: { status: 422, zh: "此节点要求手写签名", en: "This step asks for a hand-drawn signature" },
+  fieldNotEditable: { status: 403, zh: "此节点的流程设置不允许修改该字段", en: "The flow does not allow this field to be changed at this step" },
+  fieldUnknown: { status: 409, zh: "单据已变化，所修改的字段已不存在，请刷新", en: "The document has changed and no longer has the field you edited, please refresh" },
   badTarget: {
     status: 422,
     zh: "所选人员不能处理此申请：已离开企业、没有可用账号，或就是提交人本人",

@@ -152,6 +152,16 @@ export const rollBackFlow = call({
 
 const named = z.object({ zh: z.string(), en: z.string() });
 
+/** What documents of a process type let a step hide or edit. */
+export const readFlowFields = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/fields",
+  title: { zh: "流程可控制的单据字段", en: "Fields of documents that a flow may control" },
+  input: z.object({ processType: z.enum(processTypeNames) }),
+  output: z.array(named.extend({ name: z.string(), editable: z.boolean() })),
+});
+
 /** What a drawing is checked against in the browser; `memberIds` are those it names. */
 export const readFlowOrganisation = call({
   ...reading,

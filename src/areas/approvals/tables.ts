@@ -46,6 +46,7 @@ export const flowVersion = approvals.table("flow_version", {
   publishedBy: bigId("published_by"),
   repeats: integer(),
   note: text(),
+  hidesCost: boolean("hides_cost").notNull(),
 });
 
 export const instance = approvals.table("instance", {

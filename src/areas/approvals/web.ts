@@ -15,6 +15,9 @@ export const RoutePreview = lazy(() => import("./pages/components/route-preview.
 export const ApprovalActions = lazy(() =>
   import("./pages/components/approval-actions.tsx").then((module) => ({ default: module.ApprovalActions })));
 
+/** Asks for approvers where a flow leaves them to the submitter; mounted once beside the pages. */
+export const ApproverChoice = lazy(() => import("./pages/components/approver-choice.tsx").then((module) => ({ default: module.ApproverChoice })));
+
 let asked: ReturnType<typeof askTodos> | undefined;
 
 const askTodos = () => send(countTodos, {}, { hideLoading: true });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenApprovers } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -151,7 +152,7 @@ export const unconfirmDay = call({
 export const adjustDay = call({
   method: "POST", path: "/EmployeesCommuting/adjust", title: { zh: "调整工时", en: "Adjust hours" },
   needs: "C05401.adjust", scope: "department",
-  input: dayKey.extend({ minutes: z.number().int().min(0).max(1440), reason }),
+  input: dayKey.extend({ minutes: z.number().int().min(0).max(1440), reason, approvers: chosenApprovers }),
   output: z.object({ number: text, applied: z.boolean() }),
 });
 

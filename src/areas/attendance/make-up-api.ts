@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenApprovers } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -42,13 +43,13 @@ const makeUpInput = z.object({ assignmentId: fields.id, edge, minute: z.number()
 
 export const saveMakeUp = call({
   method: "POST", path: "/EmployeesCommuting/makeUp", title: { zh: "保存补卡申请", en: "Save a make-up request" },
-  needs: ["C05303.add", "C05401.makeUp"], scope: "department", input: makeUpInput.extend({ id: fields.id.optional(), submit: z.boolean().default(true) }),
+  needs: ["C05303.add", "C05401.makeUp"], scope: "department", input: makeUpInput.extend({ id: fields.id.optional(), submit: z.boolean().default(true), approvers: chosenApprovers }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
 });
 
 export const submitMakeUp = call({
   method: "POST", path: "/EmployeesCommuting/submitMakeUp", title: { zh: "提交补卡申请", en: "Submit a make-up request" },
-  needs: "C05303.submit", scope: "department", input: z.object({ id: fields.id }), output: z.object({ state: z.enum(makeUpStates) }),
+  needs: "C05303.submit", scope: "department", input: z.object({ id: fields.id, approvers: chosenApprovers }), output: z.object({ state: z.enum(makeUpStates) }),
 });
 
 export const revokeMakeUp = call({

@@ -1,7 +1,7 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import { decideStatement } from "./server/decide-statement.ts";
 import { lockById } from "./server/lock-statements.ts";
-import { factsOfStatement, summariseStatement } from "./server/summarise-statement.ts";
+import { factsOfStatement, statementFields, summariseStatement } from "./server/summarise-statement.ts";
 
 export const statementApprovable: Approvable = {
   documentType: "statement",
@@ -9,6 +9,7 @@ export const statementApprovable: Approvable = {
   title: { zh: "结算单", en: "Statement" },
   lock: lockById,
   facts: factsOfStatement,
+  fields: Object.entries(statementFields).map(([name, text]) => ({ name, ...text })),
   summary: summariseStatement,
   onDecision: decideStatement,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { routePreview, approvalView } from "#areas/approvals/api.ts";
+import { chosenApprovers, routePreview, approvalView } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -334,6 +334,7 @@ export const saveOrder = call({
     submit: z.boolean().default(false),
     confirmDuplicates: z.boolean().default(false),
     confirmPast: z.boolean().default(false),
+    approvers: chosenApprovers,
   }),
   output: submission,
 });
@@ -350,6 +351,7 @@ export const submitOrder = call({
     confirmPast: z.boolean().default(false),
     /** For a returned one: straight to the approver who returned it. */
     toOriginal: z.boolean().default(false),
+    approvers: chosenApprovers,
   }),
   output: submission,
 });

@@ -133,7 +133,15 @@ async function sendWithLogIn<T>(call: Call, input: unknown, options: SendOptions
 
 /** Sends one call and gives its content; throws `CallRefused` for everything that is not an answer. */
 export async function send<C extends Call>(call: C, input: SentInputOf<C>, options: SendOptions = {}): Promise<OutputOf<C>> {
-  return (await sendWithLogIn(call, input, options, contentOf)) as OutputOf<C>;
+  try {
+    return (await sendWithLogIn(call, input, options, contentOf)) as OutputOf<C>;
+  } catch (error) {
+    const answered = await clientEvents.answer(error);
+    if (!answered) throw error;
+    // What is sent now is another intent.
+    const { requestKey: _, ...rest } = options;
+    return send(call, { ...(input as object), ...answered } as SentInputOf<C>, rest);
+  }
 }
 
 /** Fetches a file of a download call and hands it to the browser under the name that the server gives. */

@@ -9,6 +9,7 @@ export const en: Messages<typeof zh> = {
   confirm: "OK",
   back: "Back",
   loading: "Loading",
+  signature: { name: "Cannot draw? Write your name instead", clear: "Clear" },
   failure: {
     unexpected: "The operation failed, please try again later",
     network: "No connection, please check the network and try again",

@@ -6,6 +6,7 @@ export const zh = {
   confirm: "确定",
   back: "返回",
   loading: "加载中",
+  signature: { name: "无法手写时，输入姓名代替", clear: "清除" },
   failure: {
     unexpected: "操作失败，请稍后再试",
     network: "网络连接不上，请检查网络后再试",

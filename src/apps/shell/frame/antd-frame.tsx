@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { ConfigProvider } from "antd";
+import { ApproverChoice } from "#areas/approvals/web.ts";
 import type { Locale as AntdLocale } from "antd/es/locale";
 import type { Locale } from "#platform/i18n/text.ts";
 import { antdTheme } from "#ui/theme/antd-theme.ts";
@@ -28,6 +29,9 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={antdLocale} theme={antdTheme(theme)} button={{ autoInsertSpace: false }} componentSize="middle">
       <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        <ApproverChoice />
+      </Suspense>
       <Toasts />
     </ConfigProvider>
   );

@@ -62,6 +62,11 @@ export const en: Messages<typeof zh> = {
     confirmTerminate: "End {number}?",
     terminated: "Ended",
     expand: "View",
+    attach: "Attach files",
+    editAndApprove: "Change and approve",
+    editedFrom: "Was {value}",
+    signature: "Signature",
+    signatureNeeded: "Please sign first",
   },
   more: {
     more: "More", returnTo: "Return to a step", transfer: "Pass on", delegate: "Ask for an opinion", addSign: "Add signers", removeSign: "Take signers out",
@@ -72,6 +77,7 @@ export const en: Messages<typeof zh> = {
     mentions: "Bring to the notice of (@)", attachments: "Files", copyTo: "Copy to", from: "Whose task", heir: "Hand over to", done: "Done",
     findPerson: "Find by name", findPeople: "Find by name, one or more",
   },
+  choice: { title: "Choose approvers", ok: "Submit", one: "One person", several: "One or more people" },
   place: { before: "Before me", after: "After me", alongside: "Alongside me" },
   deputy: {
     title: "Deputies", add: "Set a deputy", deputy: "Deputy", from: "First day", to: "Last day", types: "Kinds of process", typesHint: "None chosen: all of them",
@@ -91,6 +97,8 @@ export const en: Messages<typeof zh> = {
     days: "{count} d",
     round: "Round {round}",
     onBehalfOf: "for {name}",
+    change: "{label}: {before} → {after}",
+    signature: "Signature of {name}",
   },
   route: {
     title: "Approval route",

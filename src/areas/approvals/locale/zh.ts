@@ -59,6 +59,11 @@ export const zh = {
     confirmTerminate: "终止 {number}？",
     terminated: "已终止",
     expand: "查看",
+    attach: "添加附件",
+    editAndApprove: "修改并同意",
+    editedFrom: "原为 {value}",
+    signature: "手写签名",
+    signatureNeeded: "请先签名",
   },
   more: {
     more: "更多", returnTo: "退回到节点", transfer: "转交", delegate: "征求意见", addSign: "加签", removeSign: "减签", takeBack: "撤回我的审批",
@@ -68,6 +73,7 @@ export const zh = {
     to: "转交给", ask: "征求谁的意见", step: "退回到", reason: "退回原因", comment: "说明", place: "加签方式", signers: "人员", words: "评论内容", mentions: "提醒谁看（@）",
     attachments: "附件", copyTo: "抄送给", from: "谁的待办", heir: "移交给", done: "已完成", findPerson: "输入姓名查找", findPeople: "输入姓名查找，可选多人",
   },
+  choice: { title: "选择审批人", ok: "提交", one: "选择一人", several: "可选择多人" },
   place: { before: "在我之前审批", after: "在我之后审批", alongside: "与我一起审批" },
   deputy: {
     title: "审批代理", add: "设置代理人", deputy: "代理人", from: "第一天", to: "最后一天", types: "流程类型", typesHint: "不选则代理全部流程", handOver: "同时转交当前待办",
@@ -86,6 +92,8 @@ export const zh = {
     days: "{count} 天",
     round: "第 {round} 轮",
     onBehalfOf: "代 {name}",
+    change: "{label}：{before} → {after}",
+    signature: "{name} 的签名",
   },
   route: {
     title: "审批流程",

@@ -1,9 +1,12 @@
 import { settle } from "./advance.ts";
+import type { FieldChange } from "./case-event.ts";
 import { openTaskOf, openVisit, pendingTasks, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import type { ApproverNode } from "./definition.ts";
-import { record, refused, type Ground, type Outcome, type Refused } from "./ground.ts";
+import type { Facts } from "./facts.ts";
+import { isEditable } from "./fields.ts";
+import { applicationOf, record, refused, type Course, type Ground, type Outcome, type Refused } from "./ground.ts";
 import { isLiving } from "./organisation-view.ts";
-import { actingNode } from "./plan-route.ts";
+import { actingNode, planRoute } from "./plan-route.ts";
 
 /** Not oftener than every 30 minutes. */
 export const REMIND_MINUTES = 30;
@@ -17,6 +20,10 @@ export interface Answer {
   key?: number;
   /** Files, by id. */
   attachments?: readonly number[];
+  /** With an approval: the hand-drawn signature, a file. */
+  signature?: number;
+  /** With an approval: what was changed in the document, and what conditions see of it since. */
+  edited?: { changes: FieldChange[]; facts: Facts };
 }
 
 /** What an act of a task's holder stands on. */
@@ -70,7 +77,31 @@ function decide(state: CaseState, ground: Ground, answer: Answer, kind: "approve
   const words = said(ground, answer.comment, false);
   if ("refused" in words) return words;
   if (on.node?.require?.comment && words.text === "") return refused("commentRequired");
-  return settle(record({ state, events: [] }, { kind, ...on.at, ...on.by, comment: words.text || null }), ground);
+  const begun = withEdits(state, ground, on, answer.edited);
+  if ("refused" in begun) return begun;
+  const spoken = { ...on.at, ...on.by, comment: words.text || null };
+  if (kind === "opposed") return settle(record(begun, { kind, ...spoken }), ground);
+  if (on.node?.require?.signature && answer.signature === undefined && !ground.choiceOpen) return refused("signatureRequired");
+  return settle(record(begun, { kind, ...spoken, ...(answer.signature === undefined ? {} : { signature: answer.signature }) }), ground);
+}
+
+/** Refuses a change of what the step does not let its people edit. */
+export function mayEdit(on: Held, fields: readonly string[]): Refused | null {
+  return fields.every((field) => isEditable(on.node, field)) ? null : refused("fieldNotEditable");
+}
+
+/** The application after its document was changed: routers not yet reached are decided anew. */
+function withEdits(state: CaseState, ground: Ground, on: Held, edited: Answer["edited"]): Course | Refused {
+  const course: Course = { state, events: [] };
+  if (!edited || edited.changes.length === 0) return course;
+  const refusal = mayEdit(on, edited.changes.map((change) => change.field));
+  if (refusal) return refusal;
+  const taken = new Set(state.route.slice(0, on.visit.place).map((item) => item.uid));
+  const plan = planRoute(ground.tree, { ...applicationOf(ground, state), facts: edited.facts }, ground.organisation, taken);
+  if ("noBranch" in plan) return refused("noBranch", { node: plan.noBranch });
+  const { memberId, onBehalfOf } = on.by;
+  const whose = onBehalfOf === undefined ? { memberId } : { memberId, onBehalfOf };
+  return record(course, { kind: "fieldsEdited", ...on.at, ...whose, ...edited, route: plan.route });
 }
 
 /** One person's approval, with everything that follows from it by itself. */

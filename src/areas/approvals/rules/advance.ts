@@ -1,3 +1,4 @@
+import { isOpenChoice } from "./choice.ts";
 import { candidatesByKind } from "./candidates/by-kind.ts";
 import { isOpen, openVisit, standing, type CaseState, type TaskDraft, type Visit } from "./case-state.ts";
 import type { ApproverNode, NotifierNode } from "./definition.ts";
@@ -51,8 +52,7 @@ function passed(course: Course, node: ApproverNode, why: Why | null): Course {
 
 function enterApprover(course: Course, ground: Ground, place: number, node: ApproverNode): Entered {
   const { state } = course;
-  if (node.settype === 4 && node.approveType !== 2 && !(state.chosen[node.uid]?.length)) {
-    if (!ground.choiceOpen) return { refusal: refused("chooseApprover", { node: node.postName }) };
+  if (ground.choiceOpen && isOpenChoice(node, state.chosen)) {
     return { course: passed(opened(course, place, node, "single", []), node, { rule: "chosen" }), waits: false };
   }
   const { organisation, settings } = ground;

@@ -2,6 +2,7 @@ import type { Facts } from "./facts.ts";
 import type { RouteItem } from "./plan-route.ts";
 import type { Mode } from "./resolve-approvers.ts";
 import type { TaskDraft } from "./case-state.ts";
+import type { Named } from "./organisation-view.ts";
 import type { Why } from "./why.ts";
 
 export type SubmitHow = "first" | "restart" | "original";
@@ -13,6 +14,17 @@ interface AtStep {
   visit: number;
   uid: string;
   name: string;
+}
+
+/** One value of a document's form that an approver has changed; values as text, as the document says them. */
+export interface FieldChange {
+  /** What the flow's settings are about, such as the headcount. */
+  field: string;
+  /** Which one of it, such as that of one line. */
+  key: string;
+  label: Named;
+  before: string;
+  after: string;
 }
 
 /** What somebody said to his act. */
@@ -38,7 +50,10 @@ export type CaseEvent =
   | { kind: "taskOpened"; visit: number; memberId: number }
   /** Somebody left; `instead` stands in at his place. */
   | { kind: "taskSkipped"; visit: number; memberId: number; why: Why; instead: TaskDraft[] }
-  | ({ kind: "approved" } & AtStep & Said)
+  /** Changed with the approval that follows; `route`: decided anew from here on. */
+  | ({ kind: "fieldsEdited"; memberId: number; onBehalfOf?: number; changes: FieldChange[]; facts: Facts; route: RouteItem[] } & AtStep)
+  /** `signature`: the file of the hand-drawn one. */
+  | ({ kind: "approved"; signature?: number } & AtStep & Said)
   | ({ kind: "opposed" } & AtStep & Said)
   | ({ kind: "visitPassed"; why: Why | null } & AtStep)
   | ({ kind: "returned"; memberId: number | null; comment: string | null; why?: Why; onBehalfOf?: number; attachments?: readonly number[] } & AtStep)

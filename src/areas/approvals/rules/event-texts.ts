@@ -10,6 +10,7 @@ export const eventTexts: Record<Said, Named> = {
   taskOpened: { zh: "轮到 {people}", en: "Now the turn of {people}" },
   taskSkipped: { zh: "跳过 {people}：{why}", en: "Skipped {people}: {why}" },
   approved: { zh: "同意", en: "Approved" },
+  fieldsEdited: { zh: "修改了单据", en: "Changed the document" },
   opposed: { zh: "反对", en: "Voted against" },
   returned: { zh: "退回", en: "Returned" },
   sentBack: { zh: "退回到“{node}”", en: "Sent back to “{node}”" },

@@ -17,13 +17,15 @@ export interface Ground {
   now: string;
   /** For looking ahead only: steps whose people are not chosen yet are passed over. */
   choiceOpen?: boolean;
+  /** The submitter has no way to choose: where he would, the rule for nobody counts. */
+  cannotChoose?: boolean;
 }
 
 export type RefusedBecause =
   | "alreadyHandled" | "notYours" | "notUnderApproval" | "notResubmittable" | "notInitiator" | "revokeTooLate"
   | "reasonRequired" | "reasonTooLong" | "commentRequired" | "tooSoon" | "nobodyCanApprove" | "noBranch" | "chooseApprover"
   | "badTarget" | "alreadyAssigned" | "notAllowedHere" | "opinionOnly" | "noVote" | "badStep" | "cannotTakeBack" | "notRemovable"
-  | "administratorsOnly" | "notInvolved";
+  | "administratorsOnly" | "notInvolved" | "signatureRequired" | "fieldNotEditable" | "choiceOutside" | "chooseOne" | "chosenGone";
 
 /** An act that is not possible now: nothing of it has happened. */
 export interface Refused {

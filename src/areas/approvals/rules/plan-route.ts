@@ -20,8 +20,8 @@ export function branchTaken(router: RouterNode, application: Application, organi
   return branches.find(holds) ?? branches.find((branch) => branch.conditions.length === 0);
 }
 
-/** Decides all routers on the frozen facts; a router that fits nothing is named. */
-export function planRoute(tree: FlowNode, application: Application, organisation: OrganisationView): Planned {
+/** Decides all routers on the frozen facts, but for those passed already (`taken`: their branches); a router that fits nothing is named. */
+export function planRoute(tree: FlowNode, application: Application, organisation: OrganisationView, taken: ReadonlySet<string> = new Set()): Planned {
   const route: RouteItem[] = [];
   const waiting: (FlowNode | null)[] = [tree];
   while (waiting.length > 0) {
@@ -31,7 +31,7 @@ export function planRoute(tree: FlowNode, application: Application, organisation
     if (node.type === 1) route.push({ uid: node.uid, kind: "approver", name: node.postName });
     if (node.type === 2) route.push({ uid: node.uid, kind: "notifier", name: node.postName });
     if (node.type !== 4) continue;
-    const branch = branchTaken(node, application, organisation);
+    const branch = node.conditionNodes.find(({ uid }) => taken.has(uid)) ?? branchTaken(node, application, organisation);
     if (!branch) return { noBranch: node.postName };
     route.push({ uid: branch.uid, kind: "branch", name: branch.postName });
     waiting.push(branch.childNode);

@@ -95,6 +95,8 @@ export function apply(state: CaseState, event: CaseEvent): CaseState {
       const done = inVisit(state, event.visit, (visit) => ({ ...withTask(visit, memberId, "approved"), lastApprover: memberId }));
       return { ...done, touched: true };
     }
+    case "fieldsEdited":
+      return { ...state, facts: event.facts, route: event.route };
     case "opposed":
       return { ...inVisit(state, event.visit, (visit) => withTask(visit, event.memberId, "against")), touched: true };
     case "visitPassed":

@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { approve, giveBack } from "./act.ts";
 import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
 import { defaultFlowSettings, type Action, type ApproverNode, type FlowNode, type FlowSettings } from "./definition.ts";
+import type { Facts } from "./facts.ts";
+import { hiddenFrom } from "./fields.ts";
+import { foreseeAll } from "./foresee.ts";
 import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
 import type { OrganisationView } from "./organisation-view.ts";
+import { replay } from "./replay.ts";
 import { submit } from "./submit.ts";
 
 // hotel (head 1) > kitchen (no head) > pastry (heads 4, 5); posts: director above chef above cook.
@@ -39,7 +43,7 @@ interface Given {
   applicantId?: number;
   gone?: number[];
   chosen?: Record<string, number[]>;
-  facts?: { transferredDepartmentId?: number };
+  facts?: Facts;
 }
 
 function groundOf(first: FlowNode, { settings, submitterId = 3, applicantId = submitterId, gone }: Given = {}): Ground {
@@ -85,8 +89,8 @@ describe("who is asked", () => {
     ["the next filled superior position", { actions: [{ type: "superiorPosition", order: 1 }] }, {}, [1]],
     ["the responsible post of the nearest department that has one", { actions: [{ type: "departmentPost", order: 1 }], examineMode: 3 }, {}, [2, 3, 6]],
     ["the head of the receiving department", { actions: [{ type: "transferHead", order: 1 }] }, { facts: { transferredDepartmentId: 13 } }, [7]],
-    ["chosen by the submitter within the list", { settype: 4, selectMode: 2, selectRange: 2, actions: [member(6), member(7)], examineMode: 2 }, { chosen: { a: [7, 2, 6] } }, [7, 6]],
-    ["one chosen out of the company", { settype: 4, selectMode: 1, selectRange: 1 }, { chosen: { a: [7, 6] } }, [7]],
+    ["chosen by the submitter within the list", { settype: 4, selectMode: 2, selectRange: 2, actions: [member(6), member(7)], examineMode: 2 }, { chosen: { a: [7, 6] } }, [7, 6]],
+    ["one chosen out of the company", { settype: 4, selectMode: 1, selectRange: 1 }, { chosen: { a: [7] } }, [7]],
   ])("%s", (_, part, given, expected) => {
     expect(asked(begun(step(part), given))).toEqual(expected);
   });
@@ -105,9 +109,45 @@ describe("who is asked", () => {
     expect(asked(says(begun(superior), groundOf(superior), 2))).toEqual([1]);
   });
 
+  it("the previous approver of a countersign is whoever approved last, so that its order may decide who is next", () => {
+    const first = step({ actions: [member(2), member(4, 2)], examineMode: 2 }, step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b"));
+    const once = { settings: { duplicate: "once" } } as const;
+    const ground = groundOf(first, once);
+    const both = (order: readonly number[]) => order.reduce((state, memberId) => says(state, ground, memberId), begun(first, once));
+    expect(asked(both([2, 4]))).toEqual([1]);
+    // The head of the cook is the one who has just approved: asked once, he passes it.
+    expect(both([4, 2]).status).toBe("approved");
+  });
+
   it("wants the choice made before submission", () => {
     const first = step({ settype: 4 });
     expect(submit(groundOf(first), { facts: {}, chosen: {}, copyTo: [] })).toMatchObject({ refused: "chooseApprover", params: { node: "a" } });
+  });
+
+  it.each<[string, Partial<ApproverNode>, number[], string]>([
+    ["nobody", { selectMode: 2 }, [], "chooseApprover"],
+    ["two where one is asked for", { selectMode: 1 }, [6, 7], "chooseOne"],
+    ["a member who is not listed", { selectMode: 2, selectRange: 2, actions: [member(6), member(7)] }, [7, 2], "choiceOutside"],
+    ["somebody without a listed position", { selectRange: 3, actions: [{ type: "position", order: 1, postId: 20 }] }, [2], "choiceOutside"],
+    ["nobody of the company", { selectRange: 2, actions: [member(6)] }, [99], "choiceOutside"],
+    ["somebody who has left", { selectRange: 1 }, [5], "chosenGone"],
+    ["an unknown person", { selectRange: 1 }, [99], "chosenGone"],
+  ])("refuses a choice of %s", (_, part, picked, refusal) => {
+    const first = step({ settype: 4, ...part });
+    expect(submit(groundOf(first, { gone: [5] }), { facts: {}, chosen: { a: picked }, copyTo: [] })).toMatchObject({ refused: refusal, params: { node: "a" } });
+  });
+
+  it("asks nobody to choose for a step that is not on the way, and falls back to the rule for nobody when the chosen one leaves", () => {
+    const router: FlowNode = {
+      type: 4, uid: "r", postName: "r", childNode: null, conditionNodes: [
+        { type: 3, uid: "big", postName: "big", postAction: "branch", priorityLevel: 1, conditions: [{ conditionType: "applynum", operatorType: "gt", lowerBound: 5 }], childNode: step({ settype: 4 }, null, "c") },
+        { type: 3, uid: "rest", postName: "rest", postAction: "branch", priorityLevel: 2, conditions: [], childNode: null },
+      ],
+    };
+    const first = step({ actions: [member(2)] }, router);
+    expect(submit(groundOf(first), { facts: { applynum: 1 }, chosen: {}, copyTo: [] })).not.toHaveProperty("refused");
+    const state = going(submit(groundOf(first), { facts: { applynum: 9 }, chosen: { c: [7] }, copyTo: [] })).state;
+    expect(asked(says(state, groundOf(first, { gone: [7] }), 2))).toEqual([9]);
   });
 });
 
@@ -206,6 +246,57 @@ describe("how a step ends", () => {
     const state = says(begun(first), groundOf(first), 2, "return");
     expect(state.status).toBe("returned");
     expect(state.visits[0]?.tasks.map((task) => task.state)).toEqual(["returned", "cancelled", "cancelled"]);
+  });
+});
+
+describe("what an approver changes in the document", () => {
+  const when = (lowerBound: number) => [{ conditionType: "applynum" as const, operatorType: "gt" as const, lowerBound }];
+  const router = (uid: string, bound: number, inside: FlowNode, childNode: FlowNode | null): FlowNode => ({
+    type: 4, uid, postName: uid, childNode, conditionNodes: [
+      { type: 3, uid: `${uid}.big`, postName: "big", postAction: "branch", priorityLevel: 1, conditions: when(bound), childNode: inside },
+      { type: 3, uid: `${uid}.rest`, postName: "rest", postAction: "branch", priorityLevel: 2, conditions: [], childNode: null },
+    ],
+  });
+  const late = step({ actions: [member(7)] }, null, "late");
+  const editing = step({ actions: [member(2)], fields: { headcount: "edit", cost: "hidden" } }, router("r2", 5, late, null), "edits");
+  const first = router("r1", 3, editing, null);
+  const ground = groundOf(first);
+  const change = (field: string) => ({ field, key: field, label: text(field), before: "4", after: "9" });
+  const answer = { visit: 1, memberId: 2, comment: null };
+  const start = () => begun(first, { facts: { applynum: 4 } });
+
+  it("decides the routers that are still ahead anew, and leaves those behind as they were", () => {
+    const same = says(start(), ground, 2);
+    expect(same.status).toBe("approved");
+    const more = going(approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } }));
+    expect(asked(more.state)).toEqual([7]);
+    expect(more.events[0]).toMatchObject({ kind: "fieldsEdited", memberId: 2, changes: [{ before: "4", after: "9" }] });
+    const less = going(approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 1 } } }));
+    expect(less.state.route.map((item) => item.uid)).toEqual(["r1.big", "edits", "r2.rest"]);
+    expect(less.state.status).toBe("approved");
+    expect(replay([...going(submit(ground, { facts: { applynum: 4 }, chosen: {}, copyTo: [] })).events, ...more.events])).toEqual(more.state);
+  });
+
+  it.each(["cost", "dates"])("is refused for a field that the step only shows or hides: %s", (field) => {
+    expect(approve(start(), ground, { ...answer, edited: { changes: [change(field)], facts: {} } })).toMatchObject({ refused: "fieldNotEditable" });
+  });
+
+  it("hides a field from the people of that step only", () => {
+    const state = start();
+    expect([...hiddenFrom(state, ground, 2)]).toEqual(["cost"]);
+    expect([...hiddenFrom(state, ground, 3)]).toEqual([]);
+    const more = going(approve(state, ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } })).state;
+    expect([...hiddenFrom(more, ground, 7)]).toEqual([]);
+    expect([...hiddenFrom(more, ground, 2)]).toEqual(["cost"]);
+    expect([...hiddenFrom(more, ground, 6)]).toEqual(["cost"]);
+  });
+
+  it("wants the signature where the step asks for one", () => {
+    const signed = step({ actions: [member(2)], require: { signature: true } });
+    expect(approve(begun(signed), groundOf(signed), answer)).toMatchObject({ refused: "signatureRequired" });
+    expect(going(approve(begun(signed), groundOf(signed), { ...answer, signature: 5 })).events[0]).toMatchObject({ kind: "approved", signature: 5 });
+    expect(giveBack(begun(signed), groundOf(signed), { ...answer, comment: "no" })).not.toHaveProperty("refused");
+    expect(foreseeAll(groundOf(signed), { facts: {}, chosen: {}, copyTo: [] }).stop).toBeNull();
   });
 });
 

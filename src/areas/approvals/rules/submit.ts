@@ -1,10 +1,11 @@
 import { advance } from "./advance.ts";
 import { emptyCase, isOpen, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import type { SubmitHow } from "./case-event.ts";
+import { wrongChoice } from "./choice.ts";
 import type { Facts } from "./facts.ts";
 import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
 import { isLiving } from "./organisation-view.ts";
-import { actingNode, planRoute, type RouteItem } from "./plan-route.ts";
+import { planRoute, type RouteItem } from "./plan-route.ts";
 import { duties, nextInTurn, unitOf } from "./units.ts";
 import type { Why } from "./why.ts";
 
@@ -19,20 +20,11 @@ function planned(ground: Ground, state: CaseState, submitting: Submitting) {
   return planRoute(ground.tree, application, ground.organisation);
 }
 
-function unchosenStep(ground: Ground, route: readonly RouteItem[], submitting: Submitting): string | null {
-  if (ground.choiceOpen) return null;
-  for (const item of route) {
-    const node = actingNode(ground.tree, item.uid);
-    if (node?.type === 1 && node.settype === 4 && node.approveType !== 2 && !submitting.chosen[node.uid]?.length) return node.postName;
-  }
-  return null;
-}
-
 function start(state: CaseState, ground: Ground, submitting: Submitting, how: SubmitHow, why?: Why): Outcome {
   const plan = planned(ground, state, submitting);
   if ("noBranch" in plan) return refused("noBranch", { node: plan.noBranch });
-  const unchosen = unchosenStep(ground, plan.route, submitting);
-  if (unchosen !== null) return refused("chooseApprover", { node: unchosen });
+  const wrong = wrongChoice(ground, plan.route, submitting.chosen);
+  if (wrong) return wrong;
   const submitted = { kind: "submitted", how, route: plan.route, ...submitting, ...(why ? { why } : {}) } as const;
   return advance(record({ state, events: [] }, submitted), ground, 0);
 }
@@ -79,8 +71,8 @@ export function resubmitToOriginal(state: CaseState, ground: Ground, submitting:
   const gone = tasks.some((task) => isOpen(task) && !isLiving(ground.organisation, task.memberId));
   const asked = tasks.some((task) => task.state === "pending");
   if (gone || !asked) return restart(state, ground, submitting, { rule: "personLeft" });
-  const unchosen = unchosenStep(ground, plan.route.slice(visit.place + 1), submitting);
-  if (unchosen !== null) return refused("chooseApprover", { node: unchosen });
+  const wrong = wrongChoice(ground, plan.route.slice(visit.place + 1), submitting.chosen);
+  if (wrong) return wrong;
   const { uid, place, mode, ratio } = visit;
   const name = plan.route[place]?.name ?? "";
   const begun: Course = record({ state, events: [] }, { kind: "submitted", how: "original", route: plan.route, ...submitting });

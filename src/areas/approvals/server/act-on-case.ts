@@ -7,10 +7,11 @@ import type { CaseState } from "../rules/case-state.ts";
 import type { Ground, Outcome } from "../rules/ground.ts";
 import { lockDocument } from "./approvables.ts";
 import { carryOut } from "./carry-out.ts";
-import { lockCase } from "./loaded-case.ts";
+import { lockCase, type InstanceRow } from "./loaded-case.ts";
 import { courseOf } from "./refuse-outcome.ts";
 
-type Act = (state: CaseState, ground: Ground) => Outcome;
+/** Decides under the lock; may look further into the document first. */
+type Act = (state: CaseState, ground: Ground, instance: InstanceRow) => Outcome | Promise<Outcome>;
 
 /** Asked under the lock; false = somebody else has done it meanwhile, nothing happens. */
 type Claim = () => Promise<boolean>;
@@ -22,7 +23,7 @@ async function act(
   const { instance, state, ground, events, lastHash } = await lockCase(tx, instanceId, context.now, people);
   context.about?.(instance.number);
   if (claim && !(await claim())) return { instanceId: instance.id, status: state.status };
-  const course = courseOf(rule(state, ground));
+  const course = courseOf(await rule(state, ground, instance));
   if (course.events.length > 0) await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
   return { instanceId: instance.id, status: course.state.status };
 }
@@ -50,7 +51,7 @@ export async function actOnTask(
   tx: Tx,
   context: ActContext,
   taskId: number,
-  rule: (state: CaseState, ground: Ground, holder: Holder) => Outcome,
+  rule: (state: CaseState, ground: Ground, holder: Holder, instance: InstanceRow) => Outcome | Promise<Outcome>,
   people: readonly number[] = [],
 ): Promise<Started> {
   const { rows } = await tx.query<DocumentRef & Holder & { instanceId: number }>(
@@ -62,5 +63,5 @@ export async function actOnTask(
   if (!task) throw refuse(commonRefusals.notFound);
   const { visit, memberId, key, instanceId } = task;
   if (memberId !== context.principal.memberId) throw refuse(approvalRefusals.notYours);
-  return act(tx, context, instanceId, task, (state, ground) => rule(state, ground, { visit, memberId, key }), people);
+  return act(tx, context, instanceId, task, (state, ground, instance) => rule(state, ground, { visit, memberId, key }, instance), people);
 }

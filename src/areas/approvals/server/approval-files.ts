@@ -30,7 +30,7 @@ export async function ownFiles({ tx, principal }: CallContext, ids: readonly num
 /** For whoever takes part in the application whose trail names the file. */
 export async function readApprovalFile({ tx, principal, services }: CallContext, { id, fileId }: InputOf<typeof api.readApprovalFile>): Promise<Download> {
   const named = await tx.query(
-    "select from approvals.trail where instance_id = $1 and event -> 'attachments' @> to_jsonb($2::bigint) limit 1", [id, fileId]);
+    "select from approvals.trail where instance_id = $1 and (event -> 'attachments' @> to_jsonb($2::bigint) or event -> 'signature' = to_jsonb($2::bigint)) limit 1", [id, fileId]);
   if (named.rowCount === 0 || !(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };

@@ -74,18 +74,30 @@ export async function makeCompany(owner: Pool, name: string): Promise<TestCompan
 export interface TestDocuments {
   decisions: { documentId: number; decision: Decision; memberId: number | null; comment: string | null }[];
   facts: Facts;
+  /** Headcounts by document, which approvers may edit and conditions see. */
+  headcounts: Map<number, string>;
   /** Happens within each decision, such as a failure. */
   whenDecided?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
 export function useTestDocuments(): TestDocuments {
-  const documents: TestDocuments = { decisions: [], facts: {} };
+  const documents: TestDocuments = { decisions: [], facts: {}, headcounts: new Map() };
   const approvable: Approvable = {
     documentType: "order",
     processType: "employment",
     title: { zh: "用工申请", en: "Employment application" },
-    facts: async () => documents.facts,
-    summary: async () => ({ rows: [], amounts: [], link: null }),
+    facts: async (_, id) => ({ ...documents.facts, ...(documents.headcounts.has(id) ? { applynum: documents.headcounts.get(id)! } : {}) }),
+    fields: [{ name: "headcount", zh: "人数", en: "Headcount", editable: true }, { name: "cost", zh: "费用", en: "Cost" }],
+    editable: async (_, id) => [
+      { field: "headcount", key: "headcount", label: { zh: "人数", en: "Headcount" }, kind: "number", value: documents.headcounts.get(id) ?? "0", min: 1 },
+      { field: "cost", key: "cost", label: { zh: "费用", en: "Cost" }, kind: "number", value: "1" },
+    ],
+    edit: async (_, id, values) => void documents.headcounts.set(id, values.get("headcount") ?? ""),
+    summary: async (_, id) => ({
+      rows: [{ label: "Headcount", value: documents.headcounts.get(id) ?? "", field: "headcount" }],
+      amounts: [{ label: "Cost", fen: 100, field: "cost" }],
+      link: `/orders?open=${id}`,
+    }),
     onDecision: async (tx, documentId, decision, { memberId, comment }) => {
       await documents.whenDecided?.(tx);
       documents.decisions.push({ documentId, decision, memberId, comment });

@@ -4,17 +4,20 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import type { DocumentRef } from "../approvable.ts";
+import { ownFiles } from "./approval-files.ts";
 import { decideTask } from "./decide-task.ts";
 import { takesPart } from "./read-approval-detail.ts";
 import { remindApprovers } from "./remind-approvers.ts";
 import { revokeApproval } from "./revoke-approval.ts";
 
-export function pass(context: CallContext, { taskId, comment }: InputOf<typeof api.passTask>) {
-  return decideTask(context.tx, context, taskId, "approve", comment ?? null);
+export async function pass(context: CallContext, { taskId, comment, attachments = [], signatureId, edits = [] }: InputOf<typeof api.passTask>) {
+  await ownFiles(context, signatureId === undefined ? attachments : [...attachments, signatureId]);
+  return decideTask(context.tx, context, taskId, "approve", comment ?? null, { attachments, signature: signatureId, edits });
 }
 
-export function giveBack(context: CallContext, { taskId, comment }: InputOf<typeof api.returnTask>) {
-  return decideTask(context.tx, context, taskId, "return", comment);
+export async function giveBack(context: CallContext, { taskId, comment, attachments = [] }: InputOf<typeof api.returnTask>) {
+  await ownFiles(context, attachments);
+  return decideTask(context.tx, context, taskId, "return", comment, { attachments });
 }
 
 interface Item {

@@ -30,8 +30,9 @@ export async function takeApprovalBack(context: CallContext, { id }: InputOf<typ
 
 export async function commentOn(context: CallContext, input: InputOf<typeof api.commentOn>): Promise<OutputOf<typeof api.commentOn>> {
   const memberId = await participant(context, input.id);
-  await ownFiles(context, input.attachments);
-  await actOnInstance(context.tx, context, input.id, (state, ground) => remark(state, ground, { memberId, ...input }), input.mentions);
+  const { attachments = [], comment, mentions } = input;
+  await ownFiles(context, attachments);
+  await actOnInstance(context.tx, context, input.id, (state, ground) => remark(state, ground, { memberId, comment, mentions, attachments }), mentions);
   return { done: true };
 }
 

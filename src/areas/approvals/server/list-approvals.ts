@@ -42,6 +42,12 @@ const waiting = sql`left join lateral (
     from approvals.waiting w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
     where w.instance_id = i.id) waiting on true`;
 
+/** The cost is for the submitter and the applicant, and for the others where no step of the flow hides it. */
+function shownCost(memberId: number): SQL {
+  return sql`case when i.submitter_member_id = ${memberId} or i.applicant_member_id = ${memberId}
+      or not exists (select from approvals.flow_version v where v.tenant_id = i.tenant_id and v.id = i.flow_version_id and v.hides_cost) then i.cost_fen end`;
+}
+
 /** The viewer's own approvals: to do, done, started by him, copied to him. */
 export async function listApprovalsFor(
   context: CallContext,
@@ -63,7 +69,7 @@ export async function listApprovalsFor(
   const list = await listRows<Omit<Row, "documentTitle">>(tx, {
     columns: sql`i.id, my.task_id as "taskId", i.document_type as "documentType", i.number,
       ${locale === "zh" ? sql`i.title_zh` : sql`i.title_en`} as title, ${named(locale, "d")} as "departmentName",
-      s.name as "submitterName", i.cost_fen as "costFen", i.status, i.submitted_at as "submittedAt",
+      s.name as "submitterName", ${shownCost(principal.memberId)} as "costFen", i.status, i.submitted_at as "submittedAt",
       ${since} as since, waiting.names as "currentApprovers", ${input.tab === "mine" ? sql`null::timestamptz` : sql`my.since`} as "reachedAt", my.unread`,
     from: sql`${source} ${instances}
       left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id
@@ -71,7 +77,7 @@ export async function listApprovalsFor(
     countFrom: where.length === 0 ? source : sql`${source} ${instances} ${input.search ? submitters : sql``}`,
     where,
     sorts: {
-      number: sql`i.number`, submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`, since: isTodo ? since : sql`coalesce(${since}, my.since)`, costFen: sql`i.cost_fen`,
+      number: sql`i.number`, submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`, since: isTodo ? since : sql`coalesce(${since}, my.since)`, costFen: shownCost(principal.memberId),
       departmentName: named(locale, "d"), submitterName: sql`s.name`, reachedAt: sql`my.since`,
     },
     defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { readApproval } from "../api.ts";
+import type { ApprovalSummary } from "../approvable.ts";
 import { approvableOf, approvableTitle } from "./approvables.ts";
 import { approvalById } from "./read-approval.ts";
 
@@ -18,6 +19,12 @@ export async function takesPart(tx: Tx, instanceId: number, memberId: number | n
   return rowCount === 1;
 }
 
+/** What is hidden from somebody is not sent, nor the way to the document that shows it. */
+function withoutHidden({ rows, amounts, link }: ApprovalSummary, hidden: ReadonlySet<string>): ApprovalSummary {
+  const isShown = ({ field }: { field?: string }) => field === undefined || !hidden.has(field);
+  return { rows: rows.filter(isShown), amounts: amounts.filter(isShown), link: hidden.size === 0 ? link : null };
+}
+
 /** An approval as one of its people sees it, with its document in short. */
 export async function readApprovalDetail(
   context: CallContext,
@@ -25,9 +32,11 @@ export async function readApprovalDetail(
 ): Promise<OutputOf<typeof readApproval>> {
   const { tx, locale, principal } = context;
   if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
-  const view = await approvalById(tx, context, id);
-  if (!view) throw refuse(commonRefusals.notFound);
+  const found = await approvalById(tx, context, id);
+  if (!found) throw refuse(commonRefusals.notFound);
+  const { view, hidden } = found;
   const { rows } = await tx.query<{ costFen: number | null }>(`select cost_fen as "costFen" from approvals.instance where id = $1`, [id]);
   const summary = await approvableOf(view.documentType).summary(tx, view.documentId, locale);
-  return { ...view, documentTitle: approvableTitle(view.documentType)[locale], costFen: rows[0]?.costFen ?? null, summary };
+  const documentTitle = approvableTitle(view.documentType)[locale];
+  return { ...view, documentTitle, costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null), summary: withoutHidden(summary, hidden) };
 }

@@ -6,10 +6,13 @@ import { revokeNeedsReason } from "../rules/act.ts";
 import { actionsFor } from "../rules/actions.ts";
 import { removableSigners } from "../rules/add-sign.ts";
 import { openVisit, pendingTasks } from "../rules/case-state.ts";
+import type { ApproverNode } from "../rules/definition.ts";
+import { hiddenFrom, isEditable } from "../rules/fields.ts";
 import { actingNode, nodeName } from "../rules/plan-route.ts";
 import { earlierSteps } from "../rules/send-back.ts";
 import { foreseeRest } from "../rules/foresee.ts";
-import { readCase, readCaseOf, type LoadedCase } from "./loaded-case.ts";
+import { approvableOf } from "./approvables.ts";
+import { readCase, readCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
 import { sayWhy } from "./say-why.ts";
@@ -30,6 +33,13 @@ async function departmentName(tx: Tx, departmentId: number | null, locale: Local
   const { rows } = await tx.query<{ zh: string; en: string }>(
     "select name_zh as zh, name_en as en from organisation.department_view where id = $1", [departmentId]);
   return rows[0] ? rows[0][locale] || rows[0].zh : null;
+}
+
+async function editableBy(tx: Tx, { documentType, documentId }: InstanceRow, node: ApproverNode, locale: Locale): Promise<ApprovalView["editable"]> {
+  if (!Object.values(node.fields ?? {}).includes("edit")) return [];
+  const values = (await approvableOf(documentType).editable?.(tx, documentId)) ?? [];
+  return values.filter(({ field }) => isEditable(node, field))
+    .map(({ key, label, kind, value, min, max }) => ({ key, label: label[locale], kind, value, min: min ?? null, max: max ?? null }));
 }
 
 async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<ApprovalView> {
@@ -64,7 +74,7 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
     submittedAt: instance.submittedAt,
     endedAt: instance.endedAt,
     flowName: (locale === "en" && instance.flowNameEn) || instance.flowNameZh,
-    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId }, locale, nameOf, fileName),
+    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden: hiddenFrom(state, ground, principal.memberId) }, locale, nameOf, fileName),
     current,
     next: routeSteps(rest, ground.tree, locale, nameOf),
     taskId: current.find((task) => task.memberId === principal.memberId)?.taskId ?? null,
@@ -75,6 +85,8 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
     earlierSteps: actions.includes("returnTo") ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(ground.tree, uid, locale) ?? name })) : [],
     removable: removableSigners(state, principal.memberId).flatMap((task) => person(task.memberId) ?? []),
     urgent: instance.urgent,
+    signatureDue: node?.type === 1 && node.require?.signature === true,
+    editable: node?.type === 1 && actions.includes("approve") ? await editableBy(tx, instance, node, locale) : [],
   };
 }
 
@@ -88,8 +100,8 @@ export async function approvalOf(tx: Tx, context: Viewing, document: DocumentRef
   return loaded ? viewOf(tx, context, loaded) : null;
 }
 
-/** The same by its own id, for the inbox; the caller has checked that the viewer takes part in it. */
-export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<ApprovalView | null> {
+/** The same by its own id, with what is hidden from the viewer, for the inbox; the caller has checked that the viewer takes part in it. */
+export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<{ view: ApprovalView; hidden: ReadonlySet<string> } | null> {
   const loaded = await readCase(tx, instanceId, context.now);
-  return loaded ? viewOf(tx, context, loaded) : null;
+  return loaded ? { view: await viewOf(tx, context, loaded), hidden: hiddenFrom(loaded.state, loaded.ground, context.principal.memberId) } : null;
 }

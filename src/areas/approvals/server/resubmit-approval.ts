@@ -6,9 +6,9 @@ import { peopleOf } from "../rules/referenced.ts";
 import { restart, resubmitToOriginal } from "../rules/submit.ts";
 import { carryOut } from "./carry-out.ts";
 import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
-import { courseOf } from "./refuse-outcome.ts";
+import { submissionCourse } from "./refuse-choice.ts";
 import { takeUrgentAgain } from "./urgent.ts";
-import { costFenOf, namedBy, submittingOf } from "./submission.ts";
+import { choosingOf, costFenOf, namedBy, submittingOf } from "./submission.ts";
 
 export type ResubmitTo = "restart" | "originalApprover";
 
@@ -20,14 +20,16 @@ export async function nextRound(
   submission: Submission,
   to: ResubmitTo,
 ): Promise<Started & { restarted: boolean }> {
-  const submitting = await submittingOf(tx, submission);
+  // Whom he has chosen before counts again where nothing else is said.
+  const submitting = await submittingOf(tx, { ...submission, chosen: { ...loaded.state.chosen, ...submission.chosen } });
   const { number, title, submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = submission;
   const instance: InstanceRow = {
     ...loaded.instance, number, titleZh: title.zh, titleEn: title.en, submitterId, applicantId, departmentId,
   };
-  const ground = await groundFor(tx, instance, context.now, [...peopleOf(loaded.state), ...namedBy(submitting)]);
+  const people = [...peopleOf(loaded.state), ...namedBy(submitting)];
+  const ground = { ...(await groundFor(tx, instance, context.now, people)), ...choosingOf(submission) };
   const again = to === "restart" ? restart : resubmitToOriginal;
-  const course = courseOf(again(loaded.state, ground, submitting));
+  const course = await submissionCourse(tx, ground, submitting, again(loaded.state, ground, submitting));
   await tx.query(
     `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
             department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,

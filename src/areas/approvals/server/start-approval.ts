@@ -3,16 +3,16 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Facts, Started, Submission } from "../approvable.ts";
 import { approvalRefusals } from "../errors.ts";
 import { emptyCase } from "../rules/case-state.ts";
-import type { Course, Outcome } from "../rules/ground.ts";
+import type { Course } from "../rules/ground.ts";
 import { submit } from "../rules/submit.ts";
 import { approvableOf } from "./approvables.ts";
 import { carryOut } from "./carry-out.ts";
 import { findFlow, type FoundFlow } from "./find-flow.ts";
 import { groundFor, lockCaseOf, type InstanceRow } from "./loaded-case.ts";
-import { courseOf } from "./refuse-outcome.ts";
+import { submissionCourse } from "./refuse-choice.ts";
 import { nextRound } from "./resubmit-approval.ts";
 import { takeUrgent } from "./urgent.ts";
-import { costFenOf, namedBy, submittingOf, wantedBy } from "./submission.ts";
+import { choosingOf, costFenOf, namedBy, submittingOf, wantedBy } from "./submission.ts";
 
 async function insertInstance(
   tx: Tx,
@@ -44,8 +44,7 @@ async function insertInstance(
 }
 
 /** Where no flow is set the trail says just that. */
-function withReason(outcome: Outcome, flow: FoundFlow | null): Course {
-  const course = courseOf(outcome);
+function withReason(course: Course, flow: FoundFlow | null): Course {
   if (flow) return course;
   const events = course.events.map((event) => (event.kind === "finished" ? { ...event, why: { rule: "noFlow" as const } } : event));
   return { ...course, events };
@@ -65,8 +64,8 @@ export async function startApproval(tx: Tx, context: ActContext, submission: Sub
   if (submission.urgent && !flow) throw refuse(approvalRefusals.urgentNotSet);
   const instance = await insertInstance(tx, context, submission, flow, submitting.facts);
   if (submission.urgent) await takeUrgent(tx, context, { instanceId: instance.id, round: 1, departmentId: submission.departmentId, ...submission.urgent });
-  const ground = await groundFor(tx, instance, context.now, namedBy(submitting));
-  const course = withReason(submit(ground, submitting), flow);
+  const ground = { ...(await groundFor(tx, instance, context.now, namedBy(submitting))), ...choosingOf(submission) };
+  const course = withReason(await submissionCourse(tx, ground, submitting, submit(ground, submitting)), flow);
   await carryOut(tx, context, { instance, state: emptyCase, ground, trailLength: 0, lastHash: null }, course);
   return { instanceId: instance.id, status: course.state.status };
 }

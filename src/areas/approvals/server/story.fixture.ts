@@ -49,8 +49,9 @@ export class Story {
     return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode, actions, childNode: null, ...part };
   }
 
+  /** A flow of these steps; what hangs below the last one stays. */
   async flow(steps: readonly ApproverNode[], settings: Partial<FlowSettings> = {}, part: { urgent?: boolean } = {}): Promise<void> {
-    const tree = steps.toReversed().reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null);
+    const tree = steps.toReversed().reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode: childNode ?? node.childNode }), null);
     await this.inside((tx) => saveFlow(tx, {
       processType: "employment", name: { zh: "Flow", en: "Flow" }, settings, ...part, tree: { type: 0, uid: "start", postName: "Start", childNode: tree },
     }));

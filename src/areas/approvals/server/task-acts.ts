@@ -1,35 +1,48 @@
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../acts-api.ts";
-import { oppose } from "../rules/act.ts";
+import { oppose, type Answer } from "../rules/act.ts";
 import { addSigners } from "../rules/add-sign.ts";
+import type { CaseState } from "../rules/case-state.ts";
+import type { Ground, Outcome } from "../rules/ground.ts";
 import { delegate, giveOpinion, transfer } from "../rules/pass-on.ts";
 import { sendBack } from "../rules/send-back.ts";
 import { actOnTask } from "./act-on-case.ts";
+import { ownFiles } from "./approval-files.ts";
 
 /** The acts of a task's holder as calls; what they come to is decided by the rules. */
 
-export function sendTaskBack(context: CallContext, { taskId, uid, comment }: InputOf<typeof api.sendTaskBack>) {
-  return actOnTask(context.tx, context, taskId, (state, ground, holder) => sendBack(state, ground, { ...holder, comment }, uid));
+interface Said {
+  taskId: number;
+  comment: string | null;
+  attachments?: readonly number[] | undefined;
 }
 
-export function opposeTask(context: CallContext, { taskId, comment }: InputOf<typeof api.opposeTask>) {
-  return actOnTask(context.tx, context, taskId, (state, ground, holder) => oppose(state, ground, { ...holder, comment }));
+async function act(context: CallContext, { taskId, comment, attachments = [] }: Said, rule: (state: CaseState, ground: Ground, answer: Answer) => Outcome, people?: readonly number[]) {
+  await ownFiles(context, attachments);
+  return actOnTask(context.tx, context, taskId, (state, ground, holder) => rule(state, ground, { ...holder, comment, attachments }), people);
 }
 
-export function transferTask(context: CallContext, { taskId, to, comment }: InputOf<typeof api.transferTask>) {
-  return actOnTask(context.tx, context, taskId, (state, ground, holder) => transfer(state, ground, { ...holder, comment }, to), [to]);
+export function sendTaskBack(context: CallContext, input: InputOf<typeof api.sendTaskBack>) {
+  return act(context, input, (state, ground, answer) => sendBack(state, ground, answer, input.uid));
 }
 
-export function delegateTask(context: CallContext, { taskId, to, comment }: InputOf<typeof api.delegateTask>) {
-  return actOnTask(context.tx, context, taskId, (state, ground, holder) => delegate(state, ground, { ...holder, comment }, to), [to]);
+export function opposeTask(context: CallContext, input: InputOf<typeof api.opposeTask>) {
+  return act(context, input, oppose);
 }
 
-export function answerOpinion(context: CallContext, { taskId, comment }: InputOf<typeof api.answerOpinion>) {
-  return actOnTask(context.tx, context, taskId, (state, ground, holder) => giveOpinion(state, ground, { ...holder, comment }));
+export function transferTask(context: CallContext, input: InputOf<typeof api.transferTask>) {
+  return act(context, input, (state, ground, answer) => transfer(state, ground, answer, input.to), [input.to]);
 }
 
-export function addSignersTo(context: CallContext, { taskId, place, memberIds, comment }: InputOf<typeof api.addSignersTo>) {
-  return actOnTask(context.tx, context, taskId,
-    (state, ground, holder) => addSigners(state, ground, { ...holder, comment }, place, memberIds), memberIds);
+export function delegateTask(context: CallContext, input: InputOf<typeof api.delegateTask>) {
+  return act(context, input, (state, ground, answer) => delegate(state, ground, answer, input.to), [input.to]);
+}
+
+export function answerOpinion(context: CallContext, input: InputOf<typeof api.answerOpinion>) {
+  return act(context, input, giveOpinion);
+}
+
+export function addSignersTo(context: CallContext, input: InputOf<typeof api.addSignersTo>) {
+  return act(context, input, (state, ground, answer) => addSigners(state, ground, answer, input.place, input.memberIds), input.memberIds);
 }

@@ -27,7 +27,10 @@ export function peopleIn(events: readonly CaseEvent[]): (number | null)[] {
 
 /** The files that were given with what was said. */
 export function filesIn(events: readonly CaseEvent[]): number[] {
-  return events.flatMap((event) => ("attachments" in event ? [...(event.attachments ?? [])] : []));
+  return events.flatMap((event) => [
+    ..."attachments" in event ? (event.attachments ?? []) : [],
+    ..."signature" in event && event.signature !== undefined ? [event.signature] : [],
+  ]);
 }
 
 export interface TrailToTell {
@@ -36,6 +39,8 @@ export interface TrailToTell {
   instants: readonly string[];
   tree: FlowNode;
   submitterId: number | null;
+  /** Fields that the viewer may not see. */
+  hidden: ReadonlySet<string>;
 }
 
 export type FileName = (id: number) => string;
@@ -44,6 +49,7 @@ const answers: ReadonlySet<CaseEvent["kind"]> = new Set(["approved", "opposed", 
 
 /** The readable timeline of an application: who, when, why and how long it lay. */
 export function timeline(trail: TrailToTell, locale: Locale, nameOf: NameOf, fileName: FileName): TimelineEntry[] {
+  const { hidden } = trail;
   const { events, instants, tree } = trail;
   const openedAt = new Map<number, string>();
   const person = (memberId: number | null | undefined) => (memberId === null || memberId === undefined ? null : { memberId, name: nameOf(memberId) });
@@ -66,6 +72,9 @@ export function timeline(trail: TrailToTell, locale: Locale, nameOf: NameOf, fil
       waitedMinutes: since === undefined ? null : Math.floor((Date.parse(at) - Date.parse(since)) / 60_000),
       mentions: event.kind === "commented" ? event.mentions.map((id) => ({ memberId: id, name: nameOf(id) })) : [],
       attachments: ("attachments" in event ? (event.attachments ?? []) : []).map((id) => ({ id, name: fileName(id) })),
+      signatureId: "signature" in event ? (event.signature ?? null) : null,
+      changes: event.kind !== "fieldsEdited" ? [] : event.changes.filter(({ field }) => !hidden.has(field))
+        .map(({ label, before, after }) => ({ label: label[locale], before, after })),
     }];
   });
 }

@@ -1,7 +1,7 @@
 import { startApproval } from "#areas/approvals/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -12,6 +12,9 @@ import { approvalTexts } from "./approval-texts.ts";
 import { nextNumber } from "./document-number.ts";
 import { findDay, refuseFrozen } from "./find-day.ts";
 import { refuseLate } from "./operation-period.ts";
+
+/** The most that one shift can come to. */
+const MINUTES_OF_A_DAY = 1440;
 
 export const adjustmentDocument = "attendanceAdjustment";
 
@@ -43,7 +46,7 @@ export async function adjustDay(context: CallContext, input: InputOf<typeof api.
   }
   const started = await startApproval(tx, context, {
     documentType: adjustmentDocument, documentId: id, number, title: titleOf(number, day.name),
-    submitterMemberId: principal.memberId, applicantMemberId: principal.memberId, departmentId: day.departmentId,
+    submitterMemberId: principal.memberId, applicantMemberId: principal.memberId, departmentId: day.departmentId, chosen: input.approvers,
   });
   await tx.query("update attendance.adjustment set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
   return { number, applied: started.status === "approved" };
@@ -95,13 +98,25 @@ export const adjustmentApproval: Approvable = {
   processType: "attendanceAdjustment",
   title: approvalTexts.adjustment,
   facts: async (tx, id) => ({ adjusttime: formatHours((await find(tx, id)).minutes), applynum: 1 }),
+  fields: (["person", "date", "before", "after", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "after" })),
+  async editable(tx, id) {
+    const { minutes } = await find(tx, id);
+    return [{ field: "after", key: "after", kind: "number", label: approvalTexts.afterMinutes, value: String(minutes), min: 0, max: MINUTES_OF_A_DAY }];
+  },
+  async edit(tx, id, values) {
+    const text = values.get("after") ?? "";
+    const minutes = /^\d{1,4}$/.test(text) ? Number(text) : MINUTES_OF_A_DAY + 1;
+    if (minutes > MINUTES_OF_A_DAY) throw refuseField(refusals.minutesRange, "after", { most: MINUTES_OF_A_DAY });
+    await tx.query("update attendance.adjustment set minutes = $3 where tenant_id = $1 and id = $2 and state = 'underApproval'", [tx.tenantId, id, minutes]);
+  },
   async summary(tx, id, locale) {
     const one = await find(tx, id);
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
     return {
       rows: [
-        { label: t("number"), value: one.number }, { label: t("person"), value: one.name }, { label: t("date"), value: one.workDate },
-        { label: t("before"), value: formatHours(one.beforeMinutes) }, { label: t("after"), value: formatHours(one.minutes) }, { label: t("reason"), value: one.reason },
+        { label: t("number"), value: one.number }, { field: "person", label: t("person"), value: one.name }, { field: "date", label: t("date"), value: one.workDate },
+        { field: "before", label: t("before"), value: formatHours(one.beforeMinutes) }, { field: "after", label: t("after"), value: formatHours(one.minutes) },
+        { field: "reason", label: t("reason"), value: one.reason },
       ],
       amounts: [],
       link: `/Attendance/AttendanceAudit?from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,

@@ -82,23 +82,23 @@ export async function missingEdges(context: CallContext, input: InputOf<typeof m
   return { shifts };
 }
 
-export async function save(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>): Promise<Saved> {
+export async function save(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>, choosing: Parameters<typeof submitMakeUp>[3] = { chosen: input.approvers }): Promise<Saved> {
   await findAssigned(context, input.assignmentId);
   if (input.id !== undefined) await refuseUnseen(context, input.id);
   const { id, number } = await saveMakeUp(context.tx, context, input);
   context.about(number);
-  const state = input.submit ? await submitMakeUp(context.tx, context, id) : "notSubmitted";
+  const state = input.submit ? await submitMakeUp(context.tx, context, id, choosing) : "notSubmitted";
   return { id, number, state };
 }
 
 /** A worker asks for himself; it is submitted at once. */
 export async function ask(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
-  return save(context, { ...input, submit: true });
+  return save(context, { ...input, submit: true }, { cannotChoose: true });
 }
 
-export async function submit(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {
+export async function submit(context: CallContext, { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {
   await refuseUnseen(context, id);
-  return { state: await submitMakeUp(context.tx, context, id) };
+  return { state: await submitMakeUp(context.tx, context, id, { chosen: approvers }) };
 }
 
 export async function revoke(context: CallContext, input: InputOf<typeof makeUpApi.revokeMakeUp>): Promise<{ done: true }> {

@@ -1,7 +1,7 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { readRules } from "#areas/settings/server.ts";
 import { revokeApproval, startApproval } from "#areas/approvals/server.ts";
-import type { ActContext, Approvable } from "#areas/approvals/approvable.ts";
+import type { ActContext, Approvable, Submission } from "#areas/approvals/approvable.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -78,8 +78,11 @@ export async function saveMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpF
   return { id: rows[0]!.id, number };
 }
 
+/** The approvers the submitter has chosen, or that he cannot. */
+type Choosing = Pick<Submission, "chosen" | "cannotChoose">;
+
 /** Sends a request on its way; with nobody to approve it is approved at once and the day computed again. */
-export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number): Promise<MakeUpState> {
+export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Choosing = {}): Promise<MakeUpState> {
   const one = await lockMakeUp(tx, id);
   makeUpLife.next(one.state as never, "submit");
   await refuseWrong(tx, context, await findAssigned(tx, one.assignmentId), one);
@@ -87,7 +90,7 @@ export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number): 
   const title = { zh: `${approvalTexts.makeUp.zh} ${one.number} ${one.name}`, en: `${approvalTexts.makeUp.en} ${one.number} ${one.name}` };
   const started = await startApproval(tx, context, {
     documentType: makeUpDocument, documentId: id, number: one.number, title,
-    submitterMemberId: context.principal.memberId, applicantMemberId: one.memberId, departmentId: one.departmentId,
+    submitterMemberId: context.principal.memberId, applicantMemberId: one.memberId, departmentId: one.departmentId, ...choosing,
   });
   await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
   return started.status;
@@ -177,13 +180,15 @@ export const makeUpApproval: Approvable = {
   title: approvalTexts.makeUp,
   lock: lockMakeUp,
   facts: async () => ({ applynum: 1 }),
+  fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({ name, ...approvalTexts[name] })),
   async summary(tx, id, locale) {
     const one = await readMakeUp(tx, id);
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
     return {
       rows: [
-        { label: t("number"), value: one.number }, { label: t("person"), value: one.name }, { label: t("date"), value: one.workDate },
-        { label: t("edge"), value: t(one.edge) }, { label: t("time"), value: formatClock(one.minute, locale) }, { label: t("reason"), value: one.reason },
+        { label: t("number"), value: one.number }, { field: "person", label: t("person"), value: one.name },
+        { field: "date", label: t("date"), value: one.workDate }, { field: "edge", label: t("edge"), value: t(one.edge) },
+        { field: "time", label: t("time"), value: formatClock(one.minute, locale) }, { field: "reason", label: t("reason"), value: one.reason },
       ],
       amounts: [],
       link: `/holiday/replacement?search=${one.number}`,

@@ -1,7 +1,7 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import { decideContract } from "./decide-contract.ts";
 import { findContract } from "./find-contract.ts";
-import { summariseContract } from "./summarise-contract.ts";
+import { contractFields, summariseContract } from "./summarise-contract.ts";
 
 export const contractApprovable: Approvable = {
   documentType: "contract",
@@ -10,6 +10,7 @@ export const contractApprovable: Approvable = {
   lock: (tx, id) => findContract(tx, id, true),
   // Flows of contracts have no conditions to look at anything (spec 4: no routers).
   facts: async () => ({}),
+  fields: (["agency", "term", "posts", "price"] as const).map((name) => ({ name, ...contractFields[name] })),
   summary: summariseContract,
   onDecision: decideContract,
 };

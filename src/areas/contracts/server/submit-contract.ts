@@ -1,4 +1,4 @@
-import type { ActContext } from "#areas/approvals/approvable.ts";
+import type { ActContext, Submission } from "#areas/approvals/approvable.ts";
 import { startApproval } from "#areas/approvals/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -17,7 +17,7 @@ import { checkParties } from "./write-contract.ts";
  */
 export async function submitContract(
   context: SystemContext & ActContext,
-  input: { id: number; version?: number },
+  input: { id: number; version?: number; approvers?: Submission["chosen"] },
 ): Promise<{ state: ContractState }> {
   const { tx } = context;
   const contract = await findContract(tx, input.id, true);
@@ -42,6 +42,7 @@ export async function submitContract(
     submitterMemberId: context.principal.memberId,
     applicantMemberId: context.principal.memberId,
     departmentId: null,
+    chosen: input.approvers,
   });
   await tx.query("update contracts.contract set instance_id = $2 where id = $1", [contract.id, started.instanceId]);
   return { state: started.status };

@@ -1,8 +1,17 @@
 import type { ApprovalSummary } from "#areas/approvals/approvable.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
 import { formatMilli } from "#platform/money/yuan.ts";
 import { findContract } from "./find-contract.ts";
+
+/** What an approver sees of a contract, by field. */
+export const contractFields = {
+  number: { zh: "合同编号", en: "Number" },
+  agency: { zh: "劳务公司", en: "Labour company" },
+  term: { zh: "期限", en: "Term" },
+  posts: { zh: "岗位数", en: "Posts" },
+  price: { zh: "平日白班（元/小时）", en: "Weekday, day (yuan/h)" },
+} satisfies Record<string, Text>;
 
 /** What an approver sees of a contract before opening it. */
 export async function summariseContract(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
@@ -11,15 +20,14 @@ export async function summariseContract(tx: Tx, id: number, locale: Locale): Pro
     "select name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from agencies.labour_company where id = $1",
     [contract.agencyId],
   );
-  const say = (zh: string, en: string) => (locale === "zh" ? zh : en);
   const weekday = contract.rates.weekday_day;
   return {
     rows: [
-      { label: say("合同编号", "Number"), value: contract.number },
-      { label: say("劳务公司", "Labour company"), value: names.rows[0]?.[locale] ?? "" },
-      { label: say("期限", "Term"), value: `${contract.startDate} – ${contract.endDate}` },
-      { label: say("岗位数", "Posts"), value: String(contract.postIds.length) },
-      { label: say("平日白班（元/小时）", "Weekday, day (yuan/h)"), value: weekday === null ? "" : formatMilli(weekday) },
+      { label: contractFields.number[locale], value: contract.number },
+      { field: "agency", label: contractFields.agency[locale], value: names.rows[0]?.[locale] ?? "" },
+      { field: "term", label: contractFields.term[locale], value: `${contract.startDate} – ${contract.endDate}` },
+      { field: "posts", label: contractFields.posts[locale], value: String(contract.postIds.length) },
+      { field: "price", label: contractFields.price[locale], value: weekday === null ? "" : formatMilli(weekday) },
     ],
     amounts: [],
     link: `/recruitment/recruitmentManagement?open=${id}`,

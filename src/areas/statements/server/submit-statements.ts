@@ -28,6 +28,7 @@ export async function submitStatements(context: Context, input: InputOf<typeof s
       submitterMemberId: context.principal.memberId,
       applicantMemberId: context.principal.memberId,
       departmentId: null,
+      chosen: input.approvers,
     });
     await context.tx.query("update statements.statement set instance_id = $2 where id = $1", [statement.id, started.instanceId]);
   }

@@ -1,7 +1,7 @@
 import type { ApprovalSummary, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 
 interface Head {
@@ -35,23 +35,35 @@ export async function factsOfStatement(tx: Tx, id: number): Promise<Facts> {
   return { calcost: formatFen(head.amount), caltime: formatHours(head.minutes) };
 }
 
+/** What an approver sees of a statement, by field. */
+export const statementFields = {
+  agency: { zh: "劳务公司", en: "Labour company" },
+  period: { zh: "结算期间", en: "Period" },
+  shifts: { zh: "班次数", en: "Shifts" },
+  hours: { zh: "核算工时（小时）", en: "Accounting hours" },
+  objections: { zh: "未答复异议", en: "Open objections" },
+  overReason: { zh: "超出计划或预算的原因", en: "Why it is over plan or budget" },
+  cost: { zh: "结算金额", en: "Amount" },
+  planned: { zh: "计划费用", en: "Planned cost" },
+} satisfies Record<string, Text>;
+
 /** What an approver sees before he opens the statement. */
 export async function summariseStatement(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
   const head = await headOf(tx, id);
-  const say = (zh: string, en: string) => (locale === "zh" ? zh : en);
+  const labelled = (field: keyof typeof statementFields, value: string) => ({ field, label: statementFields[field][locale], value });
   const rows = [
-    { label: say("劳务公司", "Labour company"), value: head[locale] },
-    { label: say("结算期间", "Period"), value: `${head.from} – ${head.to}` },
-    { label: say("班次数", "Shifts"), value: String(head.shifts) },
-    { label: say("核算工时（小时）", "Accounting hours"), value: formatHours(head.minutes) },
+    labelled("agency", head[locale]),
+    labelled("period", `${head.from} – ${head.to}`),
+    labelled("shifts", String(head.shifts)),
+    labelled("hours", formatHours(head.minutes)),
   ];
-  if (head.objections > 0) rows.push({ label: say("未答复异议", "Open objections"), value: String(head.objections) });
-  if (head.overReason) rows.push({ label: say("超出计划或预算的原因", "Why it is over plan or budget"), value: head.overReason });
+  if (head.objections > 0) rows.push(labelled("objections", String(head.objections)));
+  if (head.overReason) rows.push(labelled("overReason", head.overReason));
   return {
     rows,
     amounts: [
-      { label: say("结算金额", "Amount"), fen: head.amount },
-      { label: say("计划费用", "Planned cost"), fen: head.planned },
+      { field: "cost", label: statementFields.cost[locale], fen: head.amount },
+      { field: "planned", label: statementFields.planned[locale], fen: head.planned },
     ],
     link: `/costManagement/costSettlement?open=${id}`,
   };

@@ -1,3 +1,4 @@
+import type { Submission } from "#areas/approvals/approvable.ts";
 import { startApproval } from "#areas/approvals/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -11,7 +12,7 @@ import { orderLife } from "./order-life.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
 import { refuseDuplicates } from "./refuse-duplicates.ts";
 import { readOrderRules } from "./settings.ts";
-import { limitFaults } from "./submit-order.ts";
+import { limitFaults } from "./limits.ts";
 
 export interface Adjusted extends Omit<AdjustmentPlan, "changes"> {
   state: "underApproval" | "approved";
@@ -20,6 +21,8 @@ export interface Adjusted extends Omit<AdjustmentPlan, "changes"> {
 export interface AdjustOptions {
   /** The person has seen the orders that the changed lines double. */
   confirmDuplicates?: boolean;
+  /** Chosen by the submitter, by step. */
+  approvers?: Submission["chosen"];
 }
 
 /**
@@ -47,6 +50,7 @@ export async function adjustOrder(tx: Tx, context: OrderContext, id: number, rea
     submitterMemberId: context.principal.memberId,
     applicantMemberId: order.submitterMemberId ?? context.principal.memberId,
     departmentId: order.departmentId,
+    chosen: options.approvers,
   });
   await tx.query("update work_orders.adjustment set instance_id = $2 where id = $1", [record.id, started.instanceId]);
   return { ...plan, state: started.status === "approved" ? "approved" : "underApproval" };

@@ -103,6 +103,7 @@ export const adjustmentApproval: Approvable = {
       calcost: formatFen(record.costChangeFen),
     };
   },
+  fields: [{ name: "reason", ...summaryTexts.reason }, { name: "hours", ...summaryTexts.hours }, { name: "cost", ...summaryTexts.cost }],
   async summary(tx, id, locale) {
     const record = await findAdjustment(tx, id);
     const order = await findOrder(tx, record.orderId);
@@ -110,10 +111,10 @@ export const adjustmentApproval: Approvable = {
     return {
       rows: [
         { label: t("number"), value: order.number },
-        { label: t("reason"), value: record.reason },
-        { label: t("change"), value: formatHours(record.minutesChange) },
+        { field: "reason", label: t("reason"), value: record.reason },
+        { field: "hours", label: t("change"), value: formatHours(record.minutesChange) },
       ],
-      amounts: [{ label: t("costChange"), fen: record.costChangeFen }],
+      amounts: [{ field: "cost", label: t("costChange"), fen: record.costChangeFen }],
       link: `/recruitmentPlan/employmentApplication?open=${record.orderId}`,
     };
   },

@@ -4,6 +4,7 @@ import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say, type Text } from "#platform/i18n/text.ts";
 import { linesChanged } from "../events.ts";
+import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.ts";
 import { orderLife } from "./order-life.ts";
 import { findOrder, linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
 import { offerWishedShares } from "./offer-wished-shares.ts";
@@ -45,6 +46,9 @@ export const orderApproval: Approvable = {
   title: { zh: "用工申请", en: "Employment application" },
   lock: lockOrder,
   facts: async (tx, id) => orderFacts(await linesOf(tx, id)),
+  fields: orderFields,
+  editable: editableOfOrder,
+  edit: editOrder,
   async summary(tx, id, locale) {
     const order = await findOrder(tx, id);
     const lines = (await linesOf(tx, id, { locale })).filter((line) => !line.cancelled);
@@ -53,13 +57,13 @@ export const orderApproval: Approvable = {
     return {
       rows: [
         { label: t("number"), value: order.number },
-        { label: t("dates"), value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : dates.join(", ") },
-        { label: t("posts"), value: postsText(lines) },
-        { label: t("headcount"), value: String(lines.reduce((sum, line) => sum + line.headcount, 0)) },
-        { label: t("hours"), value: formatHours(order.plannedMinutes) },
-        ...(order.reason === "" ? [] : [{ label: t("reason"), value: order.reason }]),
+        { field: "dates", label: t("dates"), value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : dates.join(", ") },
+        { field: "posts", label: t("posts"), value: postsText(lines) },
+        { field: "headcount", label: t("headcount"), value: String(lines.reduce((sum, line) => sum + line.headcount, 0)) },
+        { field: "hours", label: t("hours"), value: formatHours(order.plannedMinutes) },
+        ...(order.reason === "" ? [] : [{ field: "reason", label: t("reason"), value: order.reason }]),
       ],
-      amounts: [{ label: t("cost"), fen: order.estimatedCostFen }],
+      amounts: [{ field: "cost", label: t("cost"), fen: order.estimatedCostFen }],
       link: `/recruitmentPlan/employmentApplication?open=${id}`,
     };
   },

@@ -15,7 +15,7 @@ import type { StoredLine, StoredOrder } from "./lock-order.ts";
 import { mealsOver } from "./meals-over.ts";
 import type { OrderContext } from "./order-context.ts";
 import { readOrderRules, type OrderRules } from "./settings.ts";
-import { limitsOf, minuteOf } from "./submit-order.ts";
+import { limitsOf, minuteOf } from "./limits.ts";
 import { withStandards } from "./with-standards.ts";
 
 export interface AdjustmentPlan {

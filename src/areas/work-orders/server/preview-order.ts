@@ -15,7 +15,7 @@ import { expandLines } from "./expand-lines.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { requireDepartment } from "./order-scope.ts";
 import { readOrderRules } from "./settings.ts";
-import { limitsOf, minuteOf } from "./submit-order.ts";
+import { limitsOf, minuteOf } from "./limits.ts";
 
 type Preview = OutputOf<typeof previewCall>;
 

@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   handle(api.readOrderForApproval, (context, { id }) => readOrderForApproval(context, id)),
   handle(api.orderChoices, orderChoices),
   handle(api.previewOrder, previewOrder),
-  handle(api.saveOrder, async (context, { id, version, submit, confirmDuplicates, confirmPast, ...order }) => {
+  handle(api.saveOrder, async (context, { id, version, submit, confirmDuplicates, confirmPast, approvers, ...order }) => {
     requireDepartment(context, order.departmentId);
     requireCode(context, id === null ? "C1100.add" : "C1100.edit");
     if (id !== null) await requireOrders(context, [id]);
@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
     context.about(saved.number);
     if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
     requireCode(context, "C1100.submit");
-    return submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast });
+    return submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast, approvers });
   }),
   handle(api.submitOrder, async (context, { id, ...options }) => {
     await requireOrders(context, [id]);
@@ -84,9 +84,9 @@ export const routes: readonly Route[] = [
     const { changes: _changes, ...plan } = await planAdjustment(context.tx, context, order, await linesOf(context.tx, id, { locale: context.locale }), lines);
     return plan;
   }),
-  handle(adjustApi.adjustOrder, async (context, { id, reason, lines, confirmDuplicates }) => {
+  handle(adjustApi.adjustOrder, async (context, { id, reason, lines, confirmDuplicates, approvers }) => {
     await requireOrders(context, [id]);
-    return adjustOrder(context.tx, context, id, reason, lines, { confirmDuplicates });
+    return adjustOrder(context.tx, context, id, reason, lines, { confirmDuplicates, approvers });
   }),
   handle(sharesApi.listOpenLines, listOpenLines),
   handle(sharesApi.listTakers, async (context, { lineId }) => {

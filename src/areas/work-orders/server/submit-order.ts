@@ -1,16 +1,17 @@
+import type { Submission } from "#areas/approvals/approvable.ts";
 import { startApproval, resubmitApproval } from "#areas/approvals/server.ts";
 import { readOrderRules, type OrderRules } from "./settings.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse, type FieldFault } from "#platform/errors/refusal.ts";
-import { minuteOnDate, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import type { OrderWarning } from "../api.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
-import { limitTexts, orderRefusals } from "../errors.ts";
+import { orderRefusals } from "../errors.ts";
 import { operationPeriodOver } from "../rules/adjustment.ts";
-import { begunLines, limitBreaches, type LimitBreach, type OrderLimits } from "../rules/order-limits.ts";
+import { begunLines, limitBreaches } from "../rules/order-limits.ts";
 import type { OrderState } from "../rules/order-arrows.ts";
 import { submissionOf } from "./approval.ts";
+import { limitFaults, limitsOf, minuteOf } from "./limits.ts";
 import { linesOf, lockOrder, type StoredLine } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
@@ -26,6 +27,8 @@ export interface SubmitOptions {
   /** It comes from files that tell what was, however long ago. */
   isHistory?: boolean;
   toOriginal?: boolean;
+  /** Chosen by the submitter, by step. */
+  approvers?: Submission["chosen"];
 }
 
 export interface Submitted {
@@ -55,7 +58,7 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
   );
   const head = submissionOf({ ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId }, await orderTitle(tx, id));
   const firstDate = lines.map((line) => line.workDate).sort()[0];
-  const submission = order.urgent && firstDate !== undefined ? { ...head, urgent: { firstDate } } : head;
+  const submission = { ...head, chosen: options.approvers, ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}) };
   const started =
     action === "submit"
       ? await startApproval(tx, context, submission)
@@ -73,22 +76,4 @@ function refusePast(lines: readonly StoredLine[], { operationDays }: OrderRules,
   if (begun.length === 0 || isConfirmed) return;
   const dates = [...new Set(begun.map((line) => line.workDate))].sort();
   throw refuse(orderRefusals.shiftsBegun, { count: begun.length, dates: dates.length > 3 ? `${dates[0]} ~ ${dates.at(-1)}` : dates.join(", ") });
-}
-
-export function limitsOf(rules: OrderRules): OrderLimits {
-  return {
-    leadDays: rules.leadDays, daysAhead: rules.daysAhead, monthsAhead: rules.monthsAhead, dates: rules.maxDates, hours: rules.maxHours,
-    shiftHours: rules.maxShiftHours, headcount: rules.maxHeadcount, overPlan: rules.overPlan,
-    sameDay: rules.sameDay === "allow" ? "allow" : "limit",
-  };
-}
-
-/** Each breach as a fault in words. */
-export function limitFaults(breaches: readonly LimitBreach[]): FieldFault[] {
-  return breaches.map(({ limit, value, allowed }) => ({ message: limitTexts[limit], params: { value, allowed } }));
-}
-
-/** The minute of today's business date at which it is done. */
-export function minuteOf(context: Pick<OrderContext, "now" | "today">): number {
-  return minuteOnDate(wallSecondOfInstant(Date.parse(context.now)), context.today);
 }

@@ -24,6 +24,10 @@ function idsOf(files: unknown): number[] {
   return ((files ?? []) as StoredFile[]).map((file) => file.id);
 }
 
+function withFiles<I>(values: Record<string, unknown>): I {
+  return { ...values, attachments: idsOf(values["attachments"]) } as I;
+}
+
 /** The form of one act, with what it needs to know. */
 export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
   const t = useTexts("approvals");
@@ -32,21 +36,27 @@ export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
   const comment: Field = { name: "comment", label: t("form.comment"), kind: "textarea", max: reasonLimit };
   const person = (name: string, label: string): Field => ({ name, label, kind: "custom", full: true, required: true, control: <ApproverSelect label={label} /> });
   const people = (name: string, label: string, required = true): Field => ({ name, label, kind: "custom", full: true, required, control: <ApproversSelect label={label} /> });
+  const attachments: Field = {
+    name: "attachments", label: t("form.attachments"), kind: "custom", full: true,
+    control: <UploadField call={uploadApprovalFile} input={{ id }} limits={uploadRules.attachment} />,
+  };
   const shared = { title, width: 460, onClose, submitLabel: title, toast: t("form.done") };
   const ofTask = { ...shared, fixed: { taskId }, onDone };
   switch (act) {
     case "transfer":
-      return <FormDrawer {...ofTask} call={transferTask} fields={[person("to", t("form.to")), comment]} />;
+      return <FormDrawer {...ofTask} call={transferTask} toInput={withFiles} fields={[person("to", t("form.to")), comment, attachments]} />;
     case "delegate":
-      return <FormDrawer {...ofTask} call={delegateTask} fields={[person("to", t("form.ask")), comment]} />;
+      return <FormDrawer {...ofTask} call={delegateTask} toInput={withFiles} fields={[person("to", t("form.ask")), comment, attachments]} />;
     case "returnTo":
       return (
         <FormDrawer
           {...ofTask}
           call={sendTaskBack}
+          toInput={withFiles}
           fields={[
             { name: "uid", label: t("form.step"), kind: "radio", full: true, options: approval.earlierSteps.map(({ uid, name }) => ({ value: uid, label: name })) },
             { ...comment, label: t("form.reason"), required: true },
+            attachments,
           ]}
         />
       );
@@ -56,11 +66,13 @@ export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
           {...shared}
           fixed={{ taskId }}
           call={addSignersTo}
+          toInput={withFiles}
           initial={{ place: "before" }}
           fields={[
             { name: "place", label: t("form.place"), kind: "radio", full: true, options: ["before", "after", "alongside"].map((value) => ({ value, label: t(`place.${value}`) })) },
             people("memberIds", t("form.signers")),
             comment,
+            attachments,
           ]}
         />
       );
@@ -83,10 +95,7 @@ export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
           fields={[
             { ...comment, label: t("form.words") },
             people("mentions", t("form.mentions"), false),
-            {
-              name: "attachments", label: t("form.attachments"), kind: "custom", full: true,
-              control: <UploadField call={uploadApprovalFile} input={{ id }} limits={uploadRules.attachment} />,
-            },
+            attachments,
           ]}
         />
       );

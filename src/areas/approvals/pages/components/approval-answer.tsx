@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
 import { Button, Input } from "antd";
+import { PaperClipOutlined } from "@ant-design/icons";
 import { useSend } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { answerOpinion, opposeTask } from "../../acts-api.ts";
+import { uploadRules } from "#platform/files/upload-rules.ts";
+import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
+import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
 import { passTask, returnTask, type ApprovalView } from "../../api.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import "./approvals.css";
 
 interface AnswerProps {
@@ -21,7 +25,7 @@ const lookMs = 1_200;
 /** Approve, vote, return or give an opinion, with one field for the comment that some of them need. */
 export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: AnswerProps) {
   const t = useTexts("approvals");
-  const { actions, reasonLimit, commentDue } = approval;
+  const { actions, commentDue, editable, instanceId, reasonLimit, signatureDue } = approval;
   const [comment, setComment] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [isShort, setShort] = useState(cameUp);
@@ -29,18 +33,23 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
     const seen = setTimeout(() => setShort(false), lookMs);
     return () => clearTimeout(seen);
   }, []);
+  const [attached, setAttached] = useState<StoredFile[]>([]);
+  const [isAttaching, setAttaching] = useState(false);
+  const [approving, setApproving] = useState<{ taskId: number; comment?: string; attachments?: number[] }>();
   const pass = useSend(passTask, { toast: t("act.approved"), onDone });
   const oppose = useSend(opposeTask, { toast: t("act.opposed"), onDone });
   const back = useSend(returnTask, { toast: t("act.returned"), onDone });
   const opinion = useSend(answerOpinion, { toast: t("act.answered"), onDone });
   const isClosed = isShort || pass.running || oppose.running || back.running || opinion.running;
   const text = comment.trim();
-  const given = { taskId, ...(text ? { comment: text } : {}) };
-  const withWords = (warning: string, run: (input: { taskId: number; comment: string }) => void) => {
+  const along = attached.length > 0 ? { attachments: attached.map((file) => file.id) } : {};
+  const given = { taskId, ...along, ...(text ? { comment: text } : {}) };
+  const withWords = (warning: string, run: (input: { taskId: number; comment: string; attachments?: number[] }) => void) => {
     setMissing(text === "");
     if (text === "") toast.warning(t(warning));
-    else run({ taskId, comment: text });
+    else run({ taskId, ...along, comment: text });
   };
+  const approve = (run: (input: typeof given) => void) => (commentDue ? withWords("act.commentNeeded", run) : run(given));
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   return (
     <div className="ap-answer">
@@ -57,6 +66,13 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
           setMissing(false);
         }}
       />
+      <Button
+        icon={<PaperClipOutlined />}
+        aria-label={t("act.attach")}
+        title={t("act.attach")}
+        aria-expanded={isAttaching}
+        onClick={() => setAttaching(!isAttaching)}
+      />
       {may("opinion") ? (
         <Button type="primary" loading={opinion.running} disabled={isClosed} onClick={() => withWords("act.opinionNeeded", opinion.run)}>
           {t("act.opinion")}
@@ -72,16 +88,22 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
           {t("act.oppose")}
         </Button>
       ) : null}
+      {may("approve") && editable.length > 0 ? (
+        <Button disabled={isClosed} onClick={() => approve(setApproving)}>
+          {t("act.editAndApprove")}
+        </Button>
+      ) : null}
       {may("approve") ? (
-        <Button
-          type="primary"
-          loading={pass.running}
-          disabled={isClosed}
-          onClick={() => (commentDue ? withWords("act.commentNeeded", pass.run) : pass.run(given))}
-        >
+        <Button type="primary" loading={pass.running} disabled={isClosed} onClick={() => approve(signatureDue ? setApproving : pass.run)}>
           {t("act.approve")}
         </Button>
       ) : null}
+      {isAttaching ? (
+        <div className="ap-attached">
+          <UploadField call={uploadApprovalFile} input={{ id: instanceId }} limits={uploadRules.attachment} value={attached} onChange={setAttached} />
+        </div>
+      ) : null}
+      {approving ? <ApproveDialog approval={approval} given={approving} onDone={onDone} onClose={() => setApproving(undefined)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { PaperClipOutlined } from "@ant-design/icons";
-import { apiPrefix } from "#platform/http/call.ts";
+import { downloadUrl } from "#platform/http/client.ts";
 import { Instant } from "#ui/time.tsx";
 import { useTexts, type T } from "#ui/texts.ts";
 import { readApprovalFile } from "../../acts-api.ts";
@@ -31,9 +31,19 @@ function Entry({ entry, id }: { entry: TimelineEntry; id: number }) {
         <Instant at={entry.at} />
       </div>
       {entry.comment ? <p className="ap-comment">{entry.comment}</p> : null}
+      {entry.changes.length > 0 ? (
+        <ul className="ap-changes">
+          {entry.changes.map((change) => (
+            <li key={change.label}>{t("detail.change", change)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {entry.signatureId === null ? null : (
+        <img className="ap-signature" alt={t("detail.signature", { name: entry.person?.name ?? "" })} src={downloadUrl(readApprovalFile, { id, fileId: entry.signatureId })} />
+      )}
       {entry.mentions.length > 0 ? <p className="mu-secondary">{entry.mentions.map((one) => `@${one.name}`).join(" ")}</p> : null}
       {entry.attachments.map((file) => (
-        <a key={file.id} className="ap-file" href={`${apiPrefix}${readApprovalFile.path}?id=${id}&fileId=${file.id}`} target="_blank" rel="noreferrer">
+        <a key={file.id} className="ap-file" href={downloadUrl(readApprovalFile, { id, fileId: file.id })} target="_blank" rel="noreferrer">
           <PaperClipOutlined /> {file.name}
         </a>
       ))}

@@ -3,6 +3,7 @@ import { useTexts } from "#ui/texts.ts";
 import type { ProcessType } from "../../process-types.ts";
 import type { ActionType, ApproverNode, ExamineMode, SetType } from "../../rules/definition.ts";
 import { Field } from "./field.tsx";
+import { FieldsField } from "./fields-field.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { PeopleEditor } from "./people-editor.tsx";
 import { EmptyRuleField, SameRuleField, TimeoutField } from "./rule-fields.tsx";
@@ -89,6 +90,7 @@ function ModeField({ node, acts }: Omit<Props, "processType">) {
   );
 }
 
+const demands = ["comment", "signature"] as const;
 const rights = ["transfer", "delegate", "addSign", "returnTo"] as const;
 
 /** Who approves here, how several decide, and what counts when nobody or the submitter is found. */
@@ -113,8 +115,15 @@ export function ApproverForm({ node, acts, processType }: Props) {
           {node.settype === 5 ? null : <SameRuleField mayFollow value={node.same} onChange={(same) => set({ same })} />}
           <TimeoutField value={node.timeout} onChange={(timeout) => set({ timeout })} />
           <Field group label={t("panel.require")}>
-            {() => <Checkbox checked={node.require?.comment ?? false} onChange={(event) => set({ require: event.target.checked ? { ...node.require, comment: true } : undefined })}>{t("panel.requireComment")}</Checkbox>}
+            {() => (
+              <Checkbox.Group
+                value={demands.filter((one) => node.require?.[one])}
+                options={demands.map((value) => ({ value, label: t(`require.${value}`) }))}
+                onChange={(kept) => set({ require: kept.length === 0 ? undefined : Object.fromEntries(kept.map((one) => [one, true])) })}
+              />
+            )}
           </Field>
+          <FieldsField processType={processType} value={node.fields} onChange={(fields) => set({ fields })} />
           <Field group label={t("panel.allow")}>
             {() => (
               <Checkbox.Group

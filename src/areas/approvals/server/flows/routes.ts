@@ -1,5 +1,6 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../../flows-api.ts";
+import { fieldsOf } from "../approvables.ts";
 import { discardDraft, publish, readFlowFor, saveDraft } from "./edit-flow.ts";
 import { enable, remove } from "./flow-life.ts";
 import { loadFlowOrganisation } from "./flow-organisation.ts";
@@ -23,6 +24,7 @@ export const flowRoutes: readonly Route[] = [
     const { departments, posts, accounts, members } = await loadFlowOrganisation(tx, memberIds ?? []);
     return { departments: [...departments], posts: [...posts], accounts: [...accounts], members: [...members] };
   }),
+  handle(api.readFlowFields, async (_, { processType }) => fieldsOf(processType)),
   handle(api.tryFlow, tryFor),
   handle(api.tryFlowOnDocuments, tryDocumentsFor),
   handle(api.importFlow, importFor),
