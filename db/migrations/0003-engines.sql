@@ -159,6 +159,7 @@ create table approvals.instance (
 );
 create unique index on approvals.instance (tenant_id, document_type, document_id) where status = 'underApproval';
 create index on approvals.instance (tenant_id, document_type, document_id, id desc);
+create index on approvals.instance (tenant_id, department_id, submitted_at) where process_type = 'employment';
 create index on approvals.instance (tenant_id, submitter_member_id, process_type, submitted_at desc nulls last) include (id, status);
 -- Everything that happened to an instance, in order, each entry sealed with the one before it. The state of an
 -- instance is what its trail comes to; visit and task below are kept from it for lists.

@@ -119,6 +119,8 @@ export interface Submission extends DocumentRef {
    * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for his area.
    */
   urgent?: { firstDate: string };
+  /** The first day an application for people is about (`YYYY-MM-DD`): its flow may ask for days ahead and limit the number in a month. */
+  firstDate?: string | undefined;
   /** Members to be copied in, chosen by the submitter. */
   copyTo?: readonly number[];
 }

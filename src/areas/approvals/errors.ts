@@ -84,6 +84,16 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "本月加急审批次数已用完（共 {count} 次），请按普通流程提交",
     en: "No urgent approvals are left this month ({count} in all), please submit it as usual",
   },
+  flowTooLate: {
+    status: 422,
+    zh: "该部门的用工申请须至少提前 {days} 天提交，最早可申请 {date}；如确需更早，请使用加急审批",
+    en: "This department applies at least {days} days ahead, so for {date} at the earliest; use urgent approval for anything sooner",
+  },
+  flowSpent: {
+    status: 409,
+    zh: "该部门本月的申请次数已用完（共 {count} 次），请联系系统管理员",
+    en: "This department has used up its applications for this month ({count} in all), please contact the system administrator",
+  },
   urgentTooFar: {
     status: 422,
     zh: "加急审批只适用于 {days} 天内的申请，请按普通流程提交",

@@ -242,10 +242,16 @@ describe("an application, whatever the flow, the company and the acts", () => {
     fc.assert(fc.property(grounds, count, (ground, first) => {
       const foreseen = foreseeAll(ground, facts(first));
       expect(foreseen.stop).toBeNull();
-      const approvals = Array.from({ length: 200 }, () => ({ what: "approve", who: 0, other: 1, count: 0 }) as const);
-      const done = run(ground, approvals, first);
-      expect(done?.state.status).toBe("approved");
-      expect(foreseen.steps.filter((step) => step.kind === "approver").map((step) => step.uid)).toEqual(done?.state.visits.map((visit) => visit.uid));
+      const begun = run(ground, [], first);
+      let state = begun!.state;
+      for (let left = 200; left > 0 && state.status === "underApproval"; left -= 1) {
+        const next = move(state, ground, { what: "approve", who: 0, other: 1, count: 0 });
+        if (isRefused(next)) break;
+        ({ state } = next);
+        isLegal(state, ground);
+      }
+      expect(state.status).toBe("approved");
+      expect(foreseen.steps.filter((step) => step.kind === "approver").map((step) => step.uid)).toEqual(state.visits.map((visit) => visit.uid));
     }), { numRuns: 200, ...search });
   });
 

@@ -26,8 +26,8 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
     when: { costAbove: DEAR, name: { zh: "超过 20000 元", en: "Above CNY 20,000" }, otherwise: { zh: "其他情况", en: "Other cases" } },
   };
   return [
-    { processType: "employment", name: { zh: "用工申请审批", en: "Employment applications" }, startName, levels: [head("inTurn"), dear], settings: { duplicate: "once" }, daysBefore: 0, monthlyCount: 1000,
-    },
+    { processType: "employment", name: { zh: "用工申请审批", en: "Employment applications" }, startName, levels: [head("inTurn"), dear], settings: { duplicate: "once" }, daysBefore: 0, monthlyCount: 1000 },
+    { processType: "employment", name: { zh: "加急用工审批", en: "Urgent applications" }, startName, levels: [head("any")], urgent: true, daysBefore: 3, monthlyCount: 10 },
     { processType: "contract", name: { zh: "用工合同审批", en: "Labour contracts" }, startName, levels: [post({ zh: "管控部门", en: "Controlling department" }, contractPostId, "any")] },
     { processType: "cardReplacement", name: { zh: "补卡审批", en: "Make-up punches" }, startName, levels: [head("any")] },
     { processType: "attendanceAdjustment", name: { zh: "考勤调整审批", en: "Attendance adjustments" }, startName, levels: [head("any")] },

@@ -5,11 +5,16 @@ import type { ProcessType } from "../process-types.ts";
 import type { FlowNode, FlowSettings } from "../rules/definition.ts";
 
 export interface FoundFlow {
+  flowId: number;
   versionId: number;
   nameZh: string;
   nameEn: string;
   tree: FlowNode;
   settings: Partial<FlowSettings>;
+  /** Least days from the application to the first day it is about; null = any. */
+  daysBefore: number | null;
+  /** Applications that a department may make by it in a month; null = any number. */
+  monthlyCount: number | null;
 }
 
 /** What picks the flow of an application. */
@@ -38,7 +43,7 @@ export async function findFlow(tx: Tx, processType: ProcessType, wanted: Wanted)
         select m.id, m.post_id, d.path from organisation.member_view m
         left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $4
       )
-      select v.id as "versionId", f.name_zh as "nameZh", f.name_en as "nameEn", v.tree, v.settings,
+      select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount", v.id as "versionId", f.name_zh as "nameZh", f.name_en as "nameEn", v.tree, v.settings,
         $4::bigint is null or f.starters = '[]' or exists (
           select from own, jsonb_to_recordset(f.starters) as s (type int, "targetId" bigint)
           where case s.type when 1 then s."targetId" = own.id when 2 then s."targetId" = own.post_id else s."targetId" = any(own.path) end

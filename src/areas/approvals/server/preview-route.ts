@@ -6,13 +6,29 @@ import type { RoutePreview } from "../api.ts";
 import { approvalRefusals } from "../errors.ts";
 import { foreseeAll } from "../rules/foresee.ts";
 import { approvableOf } from "./approvables.ts";
-import { findFlow } from "./find-flow.ts";
+import { findFlow, type FoundFlow } from "./find-flow.ts";
+import { refuseBeyondFlow } from "./flow-limits.ts";
 import { groundFor } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
 import { namedBy, wantedBy } from "./submission.ts";
+import { checkUrgent } from "./urgent.ts";
 
 export type Intended = Omit<Submission, "documentId" | "number" | "title" | "facts"> & { facts: Facts };
+
+/** What the limits of the flow would refuse, in the viewer's language. */
+async function limitProblem(tx: Tx, { locale, now }: { locale: Locale; now: string }, flow: FoundFlow, intended: Intended): Promise<string | null> {
+  const check = intended.urgent
+    ? checkUrgent(tx, { now }, { departmentId: intended.departmentId, firstDate: intended.urgent.firstDate })
+    : refuseBeyondFlow(tx, { now }, flow, intended);
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.text(locale);
+    throw error;
+  }
+}
 
 /**
  * Who will approve and why, assuming everybody approves, for a document that need not be stored yet. What would
@@ -27,6 +43,7 @@ export async function previewRoute(tx: Tx, context: { locale: Locale; now: strin
   if (flow instanceof Refusal) return { flowName: "", steps: [], problem: flow.text(context.locale) };
   if (!flow && intended.urgent) return { flowName: null, steps: [], problem: refuse(approvalRefusals.urgentNotSet).text(context.locale) };
   if (!flow) return { flowName: null, steps: [], problem: null };
+  const limit = await limitProblem(tx, context, flow, intended);
   const submitting = { facts: intended.facts, chosen: intended.chosen ?? {}, copyTo: intended.copyTo ?? [] };
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
   const head = { processType, tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
@@ -34,6 +51,6 @@ export async function previewRoute(tx: Tx, context: { locale: Locale; now: strin
   const foreseen = foreseeAll(ground, submitting);
   const nameOf = await memberNames(tx, peopleForeseen(foreseen));
   const { stop } = foreseen;
-  const problem = stop === null ? null : refuse(approvalRefusals[stop.refused], stop.params).text(context.locale);
+  const problem = limit ?? (stop === null ? null : refuse(approvalRefusals[stop.refused], stop.params).text(context.locale));
   return { flowName: (context.locale === "en" && flow.nameEn) || flow.nameZh, steps: routeSteps(foreseen, flow.tree, context.locale, nameOf), problem };
 }

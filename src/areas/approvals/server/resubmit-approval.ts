@@ -6,6 +6,7 @@ import { peopleOf } from "../rules/referenced.ts";
 import { restart, resubmitToOriginal } from "../rules/submit.ts";
 import { carryOut } from "./carry-out.ts";
 import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
+import { refuseBeyondFlow } from "./flow-limits.ts";
 import { submissionCourse } from "./refuse-choice.ts";
 import { takeUrgentAgain } from "./urgent.ts";
 import { choosingOf, costFenOf, namedBy, submittingOf } from "./submission.ts";
@@ -34,11 +35,20 @@ export async function nextRound(
     `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
             department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
     [instance.id, number, title.zh, title.en, submitterId, applicantId, departmentId, costFenOf(submitting.facts), context.now]);
+  // What was returned has been in time and counts already; what was revoked is applied for anew.
+  if (!instance.urgent && loaded.state.status === "revoked") await refuseBeyondOwn(tx, context, instance, submission);
   if (instance.urgent) await takeUrgentAgain(tx, context, instance, submission);
   const { state, events, lastHash } = loaded;
   await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
   const restarted = course.events.some((event) => event.kind === "submitted" && event.how === "restart");
   return { instanceId: instance.id, status: course.state.status, restarted };
+}
+
+async function refuseBeyondOwn(tx: Tx, context: ActContext, { flowVersionId }: InstanceRow, submission: Submission): Promise<void> {
+  const { rows } = await tx.query<Parameters<typeof refuseBeyondFlow>[2]>(
+    `select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount"
+     from approvals.flow_version v join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id where v.id = $1`, [flowVersionId]);
+  if (rows[0]) await refuseBeyondFlow(tx, context, rows[0], submission);
 }
 
 /**

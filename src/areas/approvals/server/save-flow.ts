@@ -4,7 +4,7 @@ import type { ProcessType } from "../process-types.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../rules/definition.ts";
 import type { FlowHead } from "../rules/flow-head.ts";
 import { checkDrawing } from "./flows/check-flow.ts";
-import { insertFlow, lockFlow, markChanged, writeHead, writeVersion } from "./flows/write-flow.ts";
+import { insertFlow, lockFlow, markChanged, writeHead, writeUrgentLimits, writeVersion } from "./flows/write-flow.ts";
 
 export interface FlowToSave {
   /** An existing flow gets a new version. */
@@ -33,6 +33,7 @@ export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: numb
   };
   const { id } = flow.flowId === undefined ? await insertFlow(tx, head) : await lockFlow(tx, flow.flowId);
   await writeHead(tx, id, head);
+  await writeUrgentLimits(tx, head);
   const { versionId } = await writeVersion(tx, id, { tree: flow.tree, settings });
   await markChanged(tx, id, null);
   await tx.query("update approvals.flow set enabled = true where id = $1", [id]);

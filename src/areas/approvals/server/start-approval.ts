@@ -8,6 +8,7 @@ import { submit } from "../rules/submit.ts";
 import { approvableOf } from "./approvables.ts";
 import { carryOut } from "./carry-out.ts";
 import { findFlow, type FoundFlow } from "./find-flow.ts";
+import { refuseBeyondFlow } from "./flow-limits.ts";
 import { groundFor, lockCaseOf, type InstanceRow } from "./loaded-case.ts";
 import { submissionCourse } from "./refuse-choice.ts";
 import { nextRound } from "./resubmit-approval.ts";
@@ -62,6 +63,7 @@ export async function startApproval(tx: Tx, context: ActContext, submission: Sub
   const submitting = await submittingOf(tx, submission);
   const flow = await findFlow(tx, processType, wantedBy(submission));
   if (submission.urgent && !flow) throw refuse(approvalRefusals.urgentNotSet);
+  if (flow && !submission.urgent) await refuseBeyondFlow(tx, context, flow, submission);
   const instance = await insertInstance(tx, context, submission, flow, submitting.facts);
   if (submission.urgent) await takeUrgent(tx, context, { instanceId: instance.id, round: 1, departmentId: submission.departmentId, ...submission.urgent });
   const ground = { ...(await groundFor(tx, instance, context.now, namedBy(submitting))), ...choosingOf(submission) };

@@ -50,7 +50,7 @@ export class Story {
   }
 
   /** A flow of these steps; what hangs below the last one stays. */
-  async flow(steps: readonly ApproverNode[], settings: Partial<FlowSettings> = {}, part: { urgent?: boolean } = {}): Promise<void> {
+  async flow(steps: readonly ApproverNode[], settings: Partial<FlowSettings> = {}, part: { urgent?: boolean; daysBefore?: number; monthlyCount?: number } = {}): Promise<void> {
     const tree = steps.toReversed().reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode: childNode ?? node.childNode }), null);
     await this.inside((tx) => saveFlow(tx, {
       processType: "employment", name: { zh: "Flow", en: "Flow" }, settings, ...part, tree: { type: 0, uid: "start", postName: "Start", childNode: tree },

@@ -31,8 +31,8 @@ async function limitFor(tx: Tx, departmentId: number | null): Promise<Limit | un
   return rows[0];
 }
 
-/** Takes one urgent approval of the department's month. */
-export async function takeUrgent(tx: Tx, { now }: Pick<ActContext, "now">, urgent: UrgentSubmission): Promise<void> {
+/** The limit an urgent application counts against, and the month; refuses where none is set or left, or the day is too far ahead. */
+export async function checkUrgent(tx: Tx, { now }: Pick<ActContext, "now">, urgent: Pick<UrgentSubmission, "departmentId" | "firstDate">): Promise<{ departmentId: number; month: string }> {
   const limit = await limitFor(tx, urgent.departmentId);
   if (!limit) throw refuse(approvalRefusals.urgentNotSet);
   const today = businessDateAt(Date.parse(now));
@@ -42,9 +42,15 @@ export async function takeUrgent(tx: Tx, { now }: Pick<ActContext, "now">, urgen
     "select count(*)::int as count from approvals.urgent_use where department_id = $1 and month = $2 and not given_back",
     [limit.departmentId, month]);
   if (used.rows[0]!.count >= limit.monthlyCount) throw refuse(approvalRefusals.urgentSpent, { count: limit.monthlyCount });
+  return { departmentId: limit.departmentId, month };
+}
+
+/** Takes one urgent approval of the department's month. */
+export async function takeUrgent(tx: Tx, context: Pick<ActContext, "now">, urgent: UrgentSubmission): Promise<void> {
+  const { departmentId, month } = await checkUrgent(tx, context, urgent);
   await tx.query(
     "insert into approvals.urgent_use (tenant_id, instance_id, round, department_id, month) values ($1, $2, $3, $4, $5)",
-    [tx.tenantId, urgent.instanceId, urgent.round, limit.departmentId, month]);
+    [tx.tenantId, urgent.instanceId, urgent.round, departmentId, month]);
 }
 
 /** Given back when the submitter revokes before anybody has approved. */

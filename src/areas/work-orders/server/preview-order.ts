@@ -61,7 +61,7 @@ function routeOf(
   const firstDate = lines.map((line) => line.workDate).sort()[0];
   const { memberId } = context.principal;
   return previewRoute(context.tx, context, {
-    documentType: orderDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId, facts: orderFacts(lines),
+    documentType: orderDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId, firstDate, facts: orderFacts(lines),
     ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });
 }
