@@ -58,7 +58,7 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
   );
   const head = submissionOf({ ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId }, await orderTitle(tx, id));
   const firstDate = lines.map((line) => line.workDate).sort()[0];
-  const submission = { ...head, chosen: options.approvers, firstDate, ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}) };
+  const submission = { ...head, chosen: options.approvers, ...(options.isHistory ? {} : { firstDate }), ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}) };
   const started =
     action === "submit"
       ? await startApproval(tx, context, submission)
