@@ -75,7 +75,7 @@ export interface DemoAccount {
   memberId: number | null;
 }
 
-const hrPages = ["HOME", "C3500", "LABOUR_COMPANIES", "C6400", "C6100", "C7511", "C6700", "C05401", "C05406", "C05407", "C05303", "C3100", "C3200", "C630003", "C630005", "C630007", "C0600", "C1100", "C2100", "D0010101", "C0270"];
+const hrPages = ["HOME", "C3500", "C6510", "LABOUR_COMPANIES", "C6400", "C6100", "C7511", "C6700", "C05401", "C05406", "C05407", "C05303", "C3100", "C3200", "C630003", "C630005", "C630007", "C0600", "C1100", "C2100", "D0010101", "C0270"];
 const costPages = ["HOME", "C1100", "D0010101", "C4100", "C4200", "C4300", "C630006", "C05401", "C6400", "C1202", "LABOUR_COMPANIES"];
 const financePages = ["HOME", "C4100", "C4200", "C4300", "C4400", "C630006", "C6400", "C630004", "LABOUR_COMPANIES"];
 

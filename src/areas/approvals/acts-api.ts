@@ -115,19 +115,6 @@ export const handOverTask = call({
   output: acted,
 });
 
-/** All open tasks of somebody, or only those at one step of a flow; each application for itself. */
-export const handOverTasks = call({
-  ...mine,
-  method: "POST",
-  path: "/approve/handOverAll",
-  title: { zh: "批量移交待办", en: "Hand all tasks over" },
-  input: z.object({ from: id, to: id, flowId: filter(id), uid: filter(z.string().max(60)), comment: words }),
-  output: z.object({
-    handedOver: z.number().int(),
-    refused: z.array(z.object({ instanceId: z.number().int(), number: z.string(), message: z.string() })),
-  }),
-});
-
 export const uploadApprovalFile = call({
   ...mine,
   method: "POST",

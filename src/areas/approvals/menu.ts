@@ -35,4 +35,9 @@ export const menu = defineMenu([
     zh: "流程设计", en: "Process setup",
     buttons: [{ name: "edit", zh: "编辑与发布", en: "Edit and publish" }, { name: "delete", zh: "删除", en: "Delete" }],
   },
+  {
+    code: "C6510", parent: "C0403", order: 20, route: "/settings/handOver", pc: "vue", mobile: "none", page: "hand-over",
+    zh: "审批交接", en: "Hand-over of approvals",
+    buttons: [{ name: "act", zh: "移交", en: "Hand over" }],
+  },
 ]);

@@ -3,7 +3,7 @@ import * as acts from "../acts-api.ts";
 import { readApprovalFile, uploadApprovalFile } from "./approval-files.ts";
 import { listApproverOptions } from "./approver-options.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "./deputies.ts";
-import { handOverTask, handOverTasks } from "./hand-over.ts";
+import { handOverTask } from "./handing-over/hand-over.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./instance-acts.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
 
@@ -19,7 +19,6 @@ export const actRoutes: readonly Route[] = [
   handle(acts.commentOn, commentOn),
   handle(acts.copyInstance, copyInstance),
   handle(acts.handOverTask, handOverTask),
-  handle(acts.handOverTasks, handOverTasks),
   handleUpload(acts.uploadApprovalFile, uploadApprovalFile),
   handleDownload(acts.readApprovalFile, readApprovalFile),
   handle(acts.approverOptions, listApproverOptions),

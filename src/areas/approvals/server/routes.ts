@@ -4,6 +4,7 @@ import { actRoutes } from "./act-routes.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
 import { giveBack, markCopyRead, pass, passAll, remindAll, revokeOwn } from "./inbox-acts.ts";
 import { flowRoutes } from "./flows/routes.ts";
+import { handOverRoutes } from "./handing-over/routes.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   handle(api.readCopy, markCopyRead),
   ...actRoutes,
   ...flowRoutes,
+  ...handOverRoutes,
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { uploadApprovalFile, readApprovalFile } from "./approval-files.ts";
-import { handOverTask, handOverTasks } from "./hand-over.ts";
+import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
 import { revokeOwn } from "./inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./instance-acts.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";

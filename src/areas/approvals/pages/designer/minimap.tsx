@@ -4,6 +4,8 @@ import { CARD, isCard, type Layout } from "../../rules/tree/layout.ts";
 import type { ViewActs } from "./use-view.ts";
 
 const SIZE = { width: 180, height: 130 };
+/** A long drawing is shown wider than it is, so that it can be hit. */
+const LEAST = 64;
 const kinds = [0, 1, 2, 3] as const;
 
 /** All cards of a kind as one shape: a drawing of hundreds is four elements here. */
@@ -14,7 +16,8 @@ const shapeOf = (layout: Layout, kind: number) =>
 export const Minimap = memo(function Minimap({ layout, view, selected }: { layout: Layout; view: ViewActs; selected: string }) {
   const t = useTexts("approvals/flow");
   const frame = useRef<SVGRectElement>(null);
-  const scale = Math.min(SIZE.width / layout.width, SIZE.height / layout.height);
+  const fitting = Math.min(SIZE.width / layout.width, SIZE.height / layout.height);
+  const [width, height] = [Math.max(layout.width * fitting, LEAST), Math.max(layout.height * fitting, LEAST)];
   useEffect(() => {
     const draw = ({ x, y, scale: zoom }: { x: number; y: number; scale: number }) => {
       const { width, height } = view.size();
@@ -27,16 +30,16 @@ export const Minimap = memo(function Minimap({ layout, view, selected }: { layou
   const go = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const { width, height } = view.size();
+    const shown = view.size();
     const now = view.get();
-    const [x, y] = [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale];
-    view.apply({ ...now, x: width / 2 - x * now.scale, y: height / 2 - y * now.scale });
+    const [x, y] = [((event.clientX - box.left) / width) * layout.width, ((event.clientY - box.top) / height) * layout.height];
+    view.apply({ ...now, x: shown.width / 2 - x * now.scale, y: shown.height / 2 - y * now.scale });
   };
   const chosen = layout.nodes.find((placed) => isCard(placed) && placed.node.uid === selected);
   return (
     <svg
       className="fl-minimap" role="img" aria-label={t("tool.minimap")}
-      width={layout.width * scale} height={layout.height * scale} viewBox={`0 0 ${layout.width} ${layout.height}`}
+      width={width} height={height} viewBox={`0 0 ${layout.width} ${layout.height}`} preserveAspectRatio="none"
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -4,6 +4,7 @@ import { copyNode, pasteNode } from "../../rules/tree/clipboard.ts";
 import * as edit from "../../rules/tree/edit.ts";
 import { begun, historyReducer } from "../../rules/tree/history.ts";
 import { newApprover, newNotifier } from "../../rules/tree/new-nodes.ts";
+import { chosenAfter } from "../../rules/tree/navigate.ts";
 import { findNode, parentOf } from "../../rules/tree/walk.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { newUid, type Drawing } from "./drawing.ts";
@@ -23,6 +24,8 @@ export function useEditor(initial: Drawing) {
   const [copied, setCopied] = useState(clipboard !== null);
   const now = useRef(history.present);
   now.current = history.present;
+  const kept = useRef(history);
+  kept.current = history;
   const at = useRef(selected);
   at.current = selected;
 
@@ -42,6 +45,12 @@ export function useEditor(initial: Drawing) {
       const above = parentOf(tree(), uid);
       if (draw(edit.removeNode(tree(), uid))) select(above && findNode(tree(), above.uid) ? above.uid : tree().uid);
     };
+    const step = (kind: "undo" | "redo") => {
+      const to = kind === "undo" ? kept.current.past.at(-1) : kept.current.future[0];
+      if (!to) return;
+      select(chosenAfter(tree(), to.tree, at.current));
+      dispatch({ kind });
+    };
     const copy = (uid: string) => {
       clipboard = copyNode(tree(), uid) ?? clipboard;
       setCopied(clipboard !== null);
@@ -50,11 +59,8 @@ export function useEditor(initial: Drawing) {
       select,
       tree,
       add(after: string, kind: NewKind) {
-        const before = new Set(uidsOf(tree()));
-        const next = added(tree(), after, kind);
-        draw(next);
-        const made = uidsOf(tree()).find((uid) => !before.has(uid));
-        if (made !== undefined) select(made);
+        const before = tree();
+        if (draw(added(before, after, kind))) select(chosenAfter(before, tree(), after));
       },
       addBranch: (router: string) => draw(edit.addBranch(tree(), router, newUid)),
       moveBranch: (uid: string, step: -1 | 1) => draw(edit.moveBranch(tree(), uid, step)),
@@ -73,8 +79,8 @@ export function useEditor(initial: Drawing) {
         const node = copyNode(tree(), uid);
         if (node) draw(pasteNode(tree(), uid, node, newUid));
       },
-      undo: () => dispatch({ kind: "undo" }),
-      redo: () => dispatch({ kind: "redo" }),
+      undo: () => step("undo"),
+      redo: () => step("redo"),
       begin(drawing: Drawing) {
         dispatch({ kind: "begin", with: drawing });
         select(drawing.tree.uid);
@@ -92,12 +98,6 @@ export function useEditor(initial: Drawing) {
 }
 
 export type Acts = ReturnType<typeof useEditor>["acts"];
-
-function uidsOf(node: FlowNode | null): string[] {
-  if (node === null) return [];
-  const own = node.type === 4 ? node.conditionNodes.flatMap(uidsOf) : [];
-  return [node.uid, ...own, ...uidsOf(node.childNode)];
-}
 
 function added(tree: FlowNode, after: string, kind: NewKind): FlowNode {
   switch (kind) {

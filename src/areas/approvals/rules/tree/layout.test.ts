@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FlowNode, RouterNode } from "../definition.ts";
 import { nodesOf } from "../plan-route.ts";
-import { addBranch, insertAfter, insertRouter } from "./edit.ts";
+import { addBranch, insertAfter, insertRouter, removeNode } from "./edit.ts";
 import { CARD, isCard, layOut } from "./layout.ts";
-import { neighbour } from "./navigate.ts";
+import { chosenAfter, neighbour } from "./navigate.ts";
 import { newApprover, newStart } from "./new-nodes.ts";
 
 let last = 0;
@@ -74,4 +74,15 @@ describe("arrow keys", () => {
       expect(reached.size).toBe(nodesOf(any).length);
     }), { numRuns: 60 });
   });
+});
+
+describe("what is looked at after a step back or forward", () => {
+  const two: FlowNode = insertAfter(insertAfter({ ...newStart(newUid), uid: "s" }, "s", { ...newApprover(newUid), uid: "b" }), "s", { ...newApprover(newUid), uid: "a" });
+  const one = removeNode(two, "b");
+  it.each([
+    ["what came back", one, two, "a", "b"],
+    ["the one above what is gone", two, one, "b", "a"],
+    ["the same where it is still there", two, one, "a", "a"],
+    ["the start when nothing else is left", two, { ...newStart(newUid), uid: "s" }, "b", "s"],
+  ] as const)("%s", (_, before, after, at, chosen) => expect(chosenAfter(before, after, at)).toBe(chosen));
 });

@@ -1,4 +1,5 @@
 import type { FlowNode } from "../definition.ts";
+import { nodesOf } from "../plan-route.ts";
 import { findNode, parentOf, routerOf } from "./walk.ts";
 
 export type Direction = "up" | "down" | "left" | "right";
@@ -33,4 +34,14 @@ function beside(tree: FlowNode, uid: string, direction: "left" | "right"): strin
     if (next) return next.uid;
   }
   return uid;
+}
+
+/** What is looked at after a whole other state of a drawing came: what came with it, else the same node, else the nearest above it that is left. */
+export function chosenAfter(before: FlowNode, after: FlowNode, uid: string): string {
+  const known = new Set(nodesOf(before).map((node) => node.uid));
+  const made = nodesOf(after).find((node) => !known.has(node.uid));
+  if (made) return made.uid;
+  let at: string | undefined = uid;
+  while (at !== undefined && !findNode(after, at)) at = parentOf(before, at)?.uid;
+  return at ?? after.uid;
 }

@@ -2,10 +2,12 @@ import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type * as api from "../acts-api.ts";
-import { approvalRefusals } from "../errors.ts";
-import { handOver } from "../rules/relieve.ts";
-import { actOnInstance } from "./act-on-case.ts";
+import type * as api from "../../acts-api.ts";
+import { approvalRefusals } from "../../errors.ts";
+import type * as handing from "../../hand-over-api.ts";
+import type { Ground } from "../../rules/ground.ts";
+import { handOver } from "../../rules/relieve.ts";
+import { actOnInstance } from "../act-on-case.ts";
 
 /** Whether a member may step in everywhere. */
 export async function isAdministratorOf(tx: Tx, memberId: number | null): Promise<boolean> {
@@ -24,13 +26,18 @@ export async function handOverTask(context: CallContext, { id, from, to, comment
   return actOnInstance(context.tx, context, id, (state, ground) => handOver(state, ground, { memberId, from, to, comment }), [from, to]);
 }
 
+/** Whoever may hand everything over stands in an administrator's place for this one act. */
+const asAdministrator = (ground: Ground, memberId: number): Ground =>
+  ({ ...ground, organisation: { ...ground.organisation, administratorIds: [...ground.organisation.administratorIds, memberId] } });
+
 /** Application by application behind a savepoint, in one order for everybody. */
 export async function handOverTasks(
   context: CallContext,
-  { from, to, flowId, uid, comment }: InputOf<typeof api.handOverTasks>,
-): Promise<OutputOf<typeof api.handOverTasks>> {
-  const { tx, locale } = context;
-  const memberId = await administrator(context);
+  { from, to, flowId, uid, comment }: InputOf<typeof handing.handOverTasks>,
+): Promise<OutputOf<typeof handing.handOverTasks>> {
+  const { tx, locale, principal } = context;
+  const { memberId } = principal;
+  if (memberId === null) throw refuse(approvalRefusals.administratorsOnly);
   const { rows } = await tx.query<{ instanceId: number; number: string }>(
     `select distinct i.id as "instanceId", i.number from approvals.task t
      join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
@@ -39,11 +46,11 @@ export async function handOverTasks(
      where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
        and ($2::bigint is null or f.flow_id = $2) and ($3::text is null or v.node_uid = $3)
      order by i.id`, [from, flowId ?? null, uid ?? null]);
-  const refused: OutputOf<typeof api.handOverTasks>["refused"] = [];
+  const refused: OutputOf<typeof handing.handOverTasks>["refused"] = [];
   let handedOver = 0;
   for (const { instanceId, number } of rows) {
     try {
-      await tx.savepoint(() => actOnInstance(tx, context, instanceId, (state, ground) => handOver(state, ground, { memberId, from, to, comment }), [from, to]));
+      await tx.savepoint(() => actOnInstance(tx, context, instanceId, (state, ground) => handOver(state, asAdministrator(ground, memberId), { memberId, from, to, comment }), [from, to]));
       handedOver += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

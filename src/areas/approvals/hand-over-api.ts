@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import { filter, flag, id, listInput, listOutput, optionalText } from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+import { processTypeNames } from "./process-types.ts";
+
+/** What somebody who leaves holds in the approvals of the company, and giving it to another person. */
+
+const call = callsOf<CodeOf<typeof menu>>();
+const reading = { needs: "C6510", scope: "tenant", method: "GET" } as const;
+const acting = { needs: "C6510.act", scope: "tenant", method: "POST" } as const;
+
+export const holderRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  /** Has left, or cannot log in. */
+  gone: z.boolean(),
+  leftOn: z.string().nullable(),
+  /** Applications in which a task of his is open or waits for its turn. */
+  tasks: z.number().int(),
+  /** Since when the oldest one has waited for him. */
+  since: z.string().nullable(),
+  /** Flows whose published version names him. */
+  flows: z.number().int(),
+});
+
+export const listHolders = call({
+  ...reading,
+  path: "/approve/handOver/holders",
+  title: { zh: "审批持有人列表", en: "People who hold approvals" },
+  input: listInput.extend({ gone: filter(flag) }),
+  output: listOutput(holderRow),
+});
+
+export const readHolding = call({
+  ...reading,
+  path: "/approve/handOver/preview",
+  title: { zh: "待移交内容", en: "What would be handed over" },
+  input: z.object({ id }),
+  output: holderRow.omit({ tasks: true, since: true, flows: true }).extend({
+    tasks: z.array(z.object({
+      instanceId: z.number().int(), number: z.string(), title: z.string(), processType: z.enum(processTypeNames), node: z.string(),
+      submitterName: z.string().nullable(), since: z.string().nullable(),
+    })),
+    places: z.array(z.object({ flowId: z.number().int(), name: z.string(), enabled: z.boolean(), number: z.number().int(), nodes: z.array(z.string()), hasDraft: z.boolean() })),
+  }),
+});
+
+/** All open tasks of somebody, or only those at one step of a flow; each application for itself. */
+export const handOverTasks = call({
+  ...acting,
+  path: "/approve/handOverAll",
+  title: { zh: "批量移交待办", en: "Hand all tasks over" },
+  input: z.object({ from: id, to: id, flowId: filter(id), uid: filter(z.string().max(60)), comment: optionalText(1000) }),
+  output: z.object({
+    handedOver: z.number().int(),
+    refused: z.array(z.object({ instanceId: z.number().int(), number: z.string(), message: z.string() })),
+  }),
+});
+
+/** Puts another person into the flows that name somebody: a new version of each, and its draft; what runs stays on its version. */
+export const handOverPlaces = call({
+  ...acting,
+  path: "/approve/handOver/places",
+  title: { zh: "移交流程位置", en: "Hand places in flows over" },
+  input: z.object({ from: id, to: id, flowIds: z.array(id).min(1).max(500) }),
+  output: z.object({ changed: z.array(z.object({ flowId: z.number().int(), name: z.string(), number: z.number().int() })) }),
+});

@@ -1,0 +1,34 @@
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { listHolders } from "../hand-over-api.ts";
+import { HandOverDrawer } from "./components/hand-over-drawer.tsx";
+
+/** Who has approvals in his hands, those who have left first, and handing them over. */
+export default function HandOver() {
+  const t = useTexts("approvals");
+  const state = (gone: boolean) => <StatusTag tone={gone ? "danger" : "success"} text={t(gone ? "handOver.gone" : "handOver.here")} />;
+  return (
+    <ListPage
+      name="hand-over"
+      title={t("handOver.title")}
+      call={listHolders}
+      filters={[
+        { kind: "search", name: "search", label: t("handOver.search") },
+        { kind: "select", name: "gone", label: t("handOver.state"), options: [{ value: "true", label: t("handOver.gone") }, { value: "false", label: t("handOver.here") }] },
+      ]}
+      columns={[
+        { key: "name", title: t("handOver.name"), kind: "link", sort: true, grow: true },
+        { key: "departmentName", title: t("column.department"), sort: true },
+        { key: "gone", title: t("handOver.state"), kind: "marks", sort: true, render: (row) => state(row.gone) },
+        { key: "leftOn", title: t("handOver.leftOn"), kind: "date" },
+        { key: "tasks", title: t("handOver.tasks"), kind: "number", sort: true },
+        { key: "since", title: t("handOver.since"), kind: "instant", sort: true },
+        { key: "flows", title: t("handOver.flows"), kind: "number", sort: true },
+      ]}
+      rowActions={(row, list) => [{ key: "handOver", label: t("handOver.act"), onClick: () => list.open(row.id) }]}
+      empty={{ title: t("handOver.empty"), hint: t("handOver.emptyHint") }}
+      detail={({ id, close, previous, next }) => <HandOverDrawer key={id} id={id} onClose={close} onPrevious={previous} onNext={next} />}
+    />
+  );
+}

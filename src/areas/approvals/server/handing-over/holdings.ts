@@ -1,0 +1,85 @@
+import { sql, type SQL } from "drizzle-orm";
+import { refuse } from "#platform/errors/refusal.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { containing, listRows, named } from "#platform/db/list.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { listHolders, readHolding } from "../../hand-over-api.ts";
+import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
+import { nodesNaming } from "../../rules/tree/replace-member.ts";
+
+type Row = OutputOf<typeof listHolders>["rows"][number];
+type Holding = OutputOf<typeof readHolding>;
+
+const open = sql`t.state in ('waiting', 'pending', 'delegated')`;
+const gone = sql`not (m.active and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled))`;
+
+/** Everybody whom a published flow names as approver, substitute or to be copied. */
+const namedInFlows = sql`
+  select f.id as flow_id, (named.id #>> '{}')::bigint as member_id
+  from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
+  cross join lateral (
+    select jsonb_path_query(v.tree, 'lax $.**.workerId') as id
+    union select jsonb_path_query(v.tree, 'lax $.**.memberIds[*]')
+    union select jsonb_path_query(v.settings, 'lax $.empty.memberIds[*]')) named
+  where f.deleted_at is null`;
+
+/** Who has open tasks or stands in a flow; whoever has left comes first. */
+export async function listHoldersFor({ tx, locale }: CallContext, input: InputOf<typeof listHolders>): Promise<OutputOf<typeof listHolders>> {
+  const where: SQL[] = [];
+  if (input.gone !== undefined) where.push(input.gone ? gone : sql`not ${gone}`);
+  if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
+  return listRows<Row>(tx, {
+    columns: sql`m.id, m.name, ${named(locale, "d")} as "departmentName", ${gone} as gone, m.left_on as "leftOn",
+      coalesce(has.tasks, 0) as tasks, has.since, coalesce(has.flows, 0) as flows`,
+    from: sql`(
+        select member_id, sum(tasks)::int as tasks, min(since) as since, sum(flows)::int as flows from (
+          select t.member_id, count(distinct t.instance_id) as tasks, min(t.opened_at) as since, 0 as flows from approvals.task t where ${open} group by t.member_id
+          union all
+          select named.member_id, 0, null, count(distinct named.flow_id) from (${namedInFlows}) named group by named.member_id) each
+        group by member_id) has
+      join organisation.member_view m on m.id = has.member_id
+      left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id`,
+    where,
+    sorts: { gone, name: sql`m.name`, departmentName: named(locale, "d"), tasks: sql`has.tasks`, flows: sql`has.flows`, since: sql`has.since` },
+    defaultSort: "-gone",
+    key: sql`m.id`,
+  }, input);
+}
+
+interface Place {
+  flowId: number;
+  name: string;
+  enabled: boolean;
+  number: number;
+  hasDraft: boolean;
+  tree: FlowNode;
+  settings: Partial<FlowSettings>;
+}
+
+/** Every open task of somebody and every place in a published flow that names him. */
+export async function readHoldingFor({ tx, locale }: CallContext, { id }: InputOf<typeof readHolding>): Promise<Holding> {
+  const names = locale === "zh" ? "zh" : "en";
+  const { rows: people } = await tx.query<Pick<Holding, "id" | "name" | "departmentName" | "gone" | "leftOn">>(
+    `select m.id, m.name, coalesce(nullif(d.name_${names}, ''), d.name_zh) as "departmentName", m.left_on as "leftOn",
+       not (m.active and exists (select from access.account_view a where a.member_id = m.id and a.enabled)) as gone
+     from organisation.member_view m left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $1`, [id]);
+  const person = people[0];
+  if (!person) throw refuse(commonRefusals.notFound);
+  const { rows: tasks } = await tx.query<Holding["tasks"][number]>(
+    `select i.id as "instanceId", i.number, i.title_${names} as title, i.process_type as "processType", v.node_name as node, s.name as "submitterName", min(t.opened_at) as since
+     from approvals.task t join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+     join approvals.visit v on v.tenant_id = t.tenant_id and v.instance_id = t.instance_id and v.sequence = t.visit
+     left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id
+     where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
+     group by i.id, i.number, i.title_${names}, i.process_type, v.node_name, s.name order by since nulls last, i.id`, [id]);
+  const { rows: flows } = await tx.query<Place>(
+    `select f.id as "flowId", coalesce(nullif(f.name_${names}, ''), f.name_zh) as name, f.enabled, v.number, f.draft is not null as "hasDraft", v.tree, v.settings
+     from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.deleted_at is null order by f.id`);
+  const places = flows.flatMap(({ tree, settings, ...flow }) => {
+    const nodes = nodesNaming(tree, id).map((node) => (locale === "en" && node.postNameEn) || node.postName);
+    const isSubstitute = settings.empty?.do === "member" && settings.empty.memberIds.includes(id);
+    return nodes.length > 0 || isSubstitute ? [{ ...flow, nodes }] : [];
+  });
+  return { ...person, tasks, places };
+}
