@@ -247,17 +247,32 @@ export const returnTask = call({
   output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
 });
 
-/** Each item for itself: one that is refused leaves the others done. */
+const answeredMany = z.object({
+  answered: z.number().int(),
+  refused: z.array(z.object({ taskId: z.number().int(), number: z.string().nullable(), message: z.string() })),
+});
+export type AnsweredMany = z.output<typeof answeredMany>;
+const taskIds = z.array(id).max(200);
+
+/** Each item in a transaction of its own: one that is refused leaves the others done. Sent again, what is done counts as done. */
 export const passTasks = call({
   ...mine,
   method: "POST",
   path: "/approve/batchPass",
   title: { zh: "批量同意", en: "Approve several" },
-  input: z.object({ taskIds: z.array(id).max(200), comment: comment.optional() }),
-  output: z.object({
-    passed: z.number().int(),
-    refused: z.array(z.object({ taskId: z.number().int(), number: z.string().nullable(), message: z.string() })),
-  }),
+  transaction: "none",
+  input: z.object({ taskIds, comment: comment.optional() }),
+  output: answeredMany,
+});
+
+export const returnTasks = call({
+  ...mine,
+  method: "POST",
+  path: "/approve/batchReturn",
+  title: { zh: "批量退回", en: "Return several" },
+  transaction: "none",
+  input: z.object({ taskIds, comment: comment.min(1) }),
+  output: answeredMany,
 });
 
 export const revokeInstance = call({

@@ -1,6 +1,6 @@
-import { Refusal, refuse } from "#platform/errors/refusal.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import type { DocumentRef } from "../approvable.ts";
@@ -18,39 +18,6 @@ export async function pass(context: CallContext, { taskId, comment, attachments 
 export async function giveBack(context: CallContext, { taskId, comment, attachments = [] }: InputOf<typeof api.returnTask>) {
   await ownFiles(context, attachments);
   return decideTask(context.tx, context, taskId, "return", comment, { attachments });
-}
-
-interface Item {
-  taskId: number;
-  number: string;
-}
-
-/** Item by item, each behind its own savepoint, in one order for everybody so that two batches cannot block each other. */
-export async function passAll(
-  context: CallContext,
-  { taskIds, comment }: InputOf<typeof api.passTasks>,
-): Promise<OutputOf<typeof api.passTasks>> {
-  if (taskIds.length === 0) throw refuse(commonRefusals.selectionEmpty);
-  const { tx, locale } = context;
-  const { rows } = await tx.query<Item>(
-    `select t.id as "taskId", i.number from approvals.task t
-     join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-     where t.id = any($1::bigint[]) and t.member_id = $2 order by i.id`, [taskIds, context.principal.memberId]);
-  const refused: OutputOf<typeof api.passTasks>["refused"] = taskIds
-    .filter((taskId) => !rows.some((row) => row.taskId === taskId))
-    .map((taskId) => ({ taskId, number: null, message: refuse(commonRefusals.notFound).text(locale) }));
-  let passed = 0;
-  for (const { taskId, number } of rows) {
-    try {
-      await tx.savepoint(() => decideTask(tx, context, taskId, "approve", comment ?? null));
-      passed += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refused.push({ taskId, number, message: error.text(locale) });
-    }
-  }
-  context.about(rows.map((row) => row.number).join(", ").slice(0, 200));
-  return { passed, refused };
 }
 
 async function documentOf(context: CallContext, instanceId: number): Promise<DocumentRef> {

@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from "#platform/testing/test-database
 import { listApprovals } from "../api.ts";
 import { makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments } from "./company.fixture.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
-import { giveBack, markCopyRead, pass, passAll, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { passAll } from "./answer-many.ts";
+import { giveBack, markCopyRead, pass, remindAll, revokeOwn } from "./inbox-acts.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 import { saveFlow } from "./save-flow.ts";
@@ -86,11 +87,13 @@ it("approves several, each for itself", async () => {
   await as("sousChef", (context) => pass({ ...context, about: (target) => void named.push(target) }, { taskId: sous[1]! }));
   expect(named).toEqual(["YG2"]);
   const result = await as("chef", (context) => passAll(context, { taskIds: [first!, second!, third!, 999_999], comment: "ok" }));
-  expect(result.passed).toBe(2);
+  expect(result.answered).toBe(2);
   expect(result.refused).toEqual([
     { taskId: 999_999, number: null, message: "The record does not exist or has been deleted" },
     { taskId: second, number: "YG2", message: "This task has been handled already or is no longer waiting, please refresh" },
   ]);
+  // Sent again after a lost answer: what the caller has done counts as done.
+  expect(await as("chef", (context) => passAll(context, { taskIds: [first!, third!] }))).toEqual({ answered: 2, refused: [] });
   await expect(as("chef", (context) => passAll(context, { taskIds: [] }))).rejects.toThrow("common.selectionEmpty");
   expect((await list("chef", { tab: "done" })).rows.map((row) => row.number).sort()).toEqual(["YG1", "YG3"]);
   expect(documents.decisions.map((one) => one.documentId).sort()).toEqual([1, 2, 3]);

@@ -2,7 +2,8 @@ import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { actRoutes } from "./act-routes.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
-import { giveBack, markCopyRead, pass, passAll, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { passAll, returnAll } from "./answer-many.ts";
+import { giveBack, markCopyRead, pass, remindAll, revokeOwn } from "./inbox-acts.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { handOverRoutes } from "./handing-over/routes.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   handle(api.passTask, pass),
   handle(api.returnTask, giveBack),
   handle(api.passTasks, passAll),
+  handle(api.returnTasks, returnAll),
   handle(api.revokeInstance, revokeOwn),
   handle(api.remindInstance, remindAll),
   handle(api.readCopy, markCopyRead),

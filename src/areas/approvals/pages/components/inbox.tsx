@@ -13,7 +13,7 @@ import { ApprovalDetail } from "./approval-detail.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import { InboxCards } from "./inbox-cards.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
-import { useApproveMany } from "./use-approve-many.tsx";
+import { useAnswerMany } from "./use-answer-many.tsx";
 import "./approvals.css";
 
 type Row = OutputOf<typeof listApprovals>["rows"][number];
@@ -72,7 +72,7 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
   const [{ tab }] = useSearchState({ tab: "todo" });
   const shown: Tab = approvalTab.options.find((one) => one === tab) ?? "todo";
   const { data: counts } = useCall(countApprovals, { types: types.join(",") }, { every: 60_000 });
-  const [approveMany, dialog] = useApproveMany();
+  const [answerMany, dialog] = useAnswerMany();
   const columns = useMemo(() => columnsFor(t, shown, hasCost, hasKind), [t, shown, hasCost, hasKind]);
   const filters = useMemo(() => filtersFor(t, shown), [t, shown]);
   const tabs = approvalTab.options.map((value) => ({
@@ -86,7 +86,7 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
   if (isPhone) {
     return (
       <>
-        <InboxCards title={title} types={types.join(",")} tabs={tabs} filters={filters} empty={empty} onApprove={(row) => approveMany([row])} />
+        <InboxCards title={title} types={types.join(",")} tabs={tabs} filters={filters} empty={empty} onApprove={(row) => answerMany("approve", [row])} />
         {dialog}
       </>
     );
@@ -105,10 +105,13 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
       {...(isTodo
         ? {
             rowActions: (row: Row, list: ListHandle) => [
-              { key: "approve", label: t("act.approve"), onClick: () => approveMany([row]) },
+              { key: "approve", label: t("act.approve"), onClick: () => answerMany("approve", [row]) },
               { key: "view", label: t("act.expand"), onClick: () => list.open(row.id) },
             ],
-            batch: [{ key: "approve", label: t("act.approveMany"), onClick: (rows: readonly Row[], clear: () => void) => approveMany(rows, clear) }],
+            batch: [
+              { key: "approve", label: t("act.approveMany"), onClick: (rows: readonly Row[], clear: () => void) => answerMany("approve", rows, clear) },
+              { key: "return", label: t("act.returnMany"), onClick: (rows: readonly Row[], clear: () => void) => answerMany("return", rows, clear) },
+            ],
           }
         : {})}
       detail={(place) => (

@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from "react";
 import { Modal } from "antd";
-import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { passTasks } from "../../api.ts";
+import { passTasks, returnTasks, type AnsweredMany } from "../../api.ts";
 import "./approvals.css";
 
-type Refused = OutputOf<typeof passTasks>["refused"];
+type Refused = AnsweredMany["refused"];
+type Verdict = "approve" | "return";
 
 interface Asked {
+  verdict: Verdict;
   rows: readonly { taskId: number | null; number: string }[];
   onDone: (() => void) | undefined;
 }
@@ -30,34 +31,48 @@ function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => vo
 }
 
 /**
- * Asks once and approves one or several; what could not be approved is listed with its reason:
- * `const [approveMany, dialog] = useApproveMany()`, put `dialog` into the page.
+ * Asks once and answers one or several; what could not be answered is listed with its reason:
+ * `const [answerMany, dialog] = useAnswerMany()`, put `dialog` into the page.
  */
-export function useApproveMany(): [(rows: Asked["rows"], onDone?: () => void) => void, ReactNode] {
+export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone?: () => void) => void, ReactNode] {
   const t = useTexts("approvals");
   const [asked, setAsked] = useState<Asked>();
   const [refused, setRefused] = useState<Refused>([]);
   const taskIds = asked?.rows.flatMap((row) => (row.taskId === null ? [] : [row.taskId])) ?? [];
   const only = asked?.rows.length === 1 ? asked.rows[0] : undefined;
+  const shared = {
+    onDone: (result: AnsweredMany) => {
+      if (result.answered > 0) toast.success(t(asked?.verdict === "return" ? "act.returnedMany" : "act.approvedMany", { count: result.answered }));
+      setRefused(result.refused);
+      asked?.onDone?.();
+    },
+    onClose: () => setAsked(undefined),
+  };
   const dialog = (
     <>
-      {asked ? (
+      {asked?.verdict === "approve" ? (
         <ConfirmAction
+          {...shared}
           title={only ? t("act.confirmApprove", { number: only.number }) : t("act.confirmMany", { count: taskIds.length })}
           call={passTasks}
           input={(comment) => ({ taskIds, ...(comment ? { comment } : {}) })}
           reason={{ label: t("act.commentOptional"), optional: true }}
           okText={t("act.approve")}
-          onDone={(result) => {
-            if (result.passed > 0) toast.success(t("act.approvedMany", { count: result.passed }));
-            setRefused(result.refused);
-            asked.onDone?.();
-          }}
-          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked?.verdict === "return" ? (
+        <ConfirmAction
+          {...shared}
+          danger
+          title={t("act.confirmReturnMany", { count: taskIds.length })}
+          call={returnTasks}
+          input={(comment) => ({ taskIds, comment: comment ?? "" })}
+          reason={{ label: t("form.reason") }}
+          okText={t("act.return")}
         />
       ) : null}
       {refused.length > 0 ? <RefusedList refused={refused} onClose={() => setRefused([])} /> : null}
     </>
   );
-  return [(rows, onDone) => setAsked({ rows, onDone }), dialog];
+  return [(verdict, rows, onDone) => setAsked({ verdict, rows, onDone }), dialog];
 }
