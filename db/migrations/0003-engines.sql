@@ -202,7 +202,9 @@ create index on approvals.task (tenant_id, member_id, state, process_type, opene
 create table approvals.timer (
   tenant_id int not null, task_id bigint not null,
   kind text not null check (kind in ('remind', 'escalate', 'transferAdmin', 'autoPass', 'autoReturn')), ordinal int not null check (ordinal > 0),
-  hours int not null check (hours > 0), most int not null check (most > 0), fire_at timestamptz not null, fired_at timestamptz,
+  hours int not null check (hours > 0), most int not null check (most > 0),
+  -- the hours are of working time by the company's calendar
+  working boolean not null default false, fire_at timestamptz not null, fired_at timestamptz,
   primary key (tenant_id, task_id, kind, ordinal),
   foreign key (tenant_id, task_id) references approvals.task (tenant_id, id)
 );

@@ -81,6 +81,7 @@ const approver = z.object({
     hours: z.number().int().min(1).max(2400),
     do: z.enum(["remind", "escalate", "transferAdmin", "autoPass", "autoReturn"]),
     max: z.number().int().min(1).max(100).optional(),
+    workingTime: z.boolean().optional(),
   }).optional(),
   fields: z.record(z.string(), z.enum(["hidden", "read", "edit"])).optional(),
   require: z.object({ comment: z.boolean().optional(), signature: z.boolean().optional() }).optional(),

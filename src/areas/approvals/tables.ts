@@ -133,6 +133,7 @@ export const timer = approvals.table("timer", {
   ordinal: integer().notNull(),
   hours: integer().notNull(),
   most: integer().notNull(),
+  working: boolean().notNull().default(false),
   fireAt: instant("fire_at").notNull(),
   firedAt: instant("fired_at"),
 });

@@ -258,6 +258,7 @@ export const en: Messages<typeof zh> = {
     hoursUnit: "h",
     max: "How many reminders",
     maxUnit: "times",
+    workingTime: "Working time only",
   },
   require: { comment: "A comment with every approval", signature: "A hand-drawn signature with every approval" },
   access: { read: "Visible", edit: "Editable", hidden: "Hidden" },

@@ -255,6 +255,7 @@ export const zh = {
     hoursUnit: "小时",
     max: "最多提醒次数",
     maxUnit: "次",
+    workingTime: "仅计工作时间",
   },
   require: { comment: "同意时必须填写意见", signature: "同意时必须手写签名" },
   access: { read: "可见", edit: "可编辑", hidden: "隐藏" },

@@ -74,7 +74,7 @@ export interface ApproverNode extends NodeBase {
   selectRange?: 1 | 2 | 3;
   empty?: EmptyRule;
   same?: SameRule;
-  timeout?: { hours: number; do: "remind" | "escalate" | "transferAdmin" | "autoPass" | "autoReturn"; max?: number };
+  timeout?: { hours: number; do: "remind" | "escalate" | "transferAdmin" | "autoPass" | "autoReturn"; max?: number; workingTime?: boolean };
   fields?: Record<string, "hidden" | "read" | "edit">;
   require?: { comment?: boolean; signature?: boolean };
   allow?: { transfer?: boolean; delegate?: boolean; addSign?: boolean; returnTo?: boolean };

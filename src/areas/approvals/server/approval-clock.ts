@@ -6,7 +6,7 @@ import type { Services } from "#platform/http/services.ts";
 import type { ActContext } from "../approvable.ts";
 import { relieve, timeOut, type Expired } from "../rules/relieve.ts";
 import { actOnInstance } from "./act-on-case.ts";
-import { hoursLater } from "./timers.ts";
+import { deadline } from "./timers.ts";
 
 export const approvalClock = jobKind("approvals.clock");
 
@@ -30,6 +30,7 @@ interface Due {
   ordinal: number;
   hours: number;
   most: number;
+  working: boolean;
 }
 
 async function eachOf<T>(items: readonly T[], log: Services["log"], signal: AbortSignal | undefined, work: (item: T) => Promise<boolean>): Promise<number> {
@@ -50,7 +51,7 @@ async function eachOf<T>(items: readonly T[], log: Services["log"], signal: Abor
 export async function fireDue(services: Services, tenantId: number, log: Services["log"], signal?: AbortSignal): Promise<number> {
   const context = clockContext(services);
   const { rows } = await withTenant(services.pool, { tenantId }, (tx) => tx.query<Due>(
-    `select m.task_id as "taskId", t.instance_id as "instanceId", t.visit, t.member_id as "memberId", m.kind, m.ordinal, m.hours, m.most
+    `select m.task_id as "taskId", t.instance_id as "instanceId", t.visit, t.member_id as "memberId", m.kind, m.ordinal, m.hours, m.most, m.working
      from approvals.timer m join approvals.task t on t.tenant_id = m.tenant_id and t.id = m.task_id
      where m.fired_at is null and m.fire_at <= $1 order by m.fire_at limit 500`, [context.now]));
   return eachOf(rows, log, signal, (due) => withTenant(services.pool, { tenantId }, (tx) => fire(tx, context, due)));
@@ -70,9 +71,9 @@ async function fire(tx: Tx, context: ActContext, due: Due): Promise<boolean> {
   }
   if (fired && due.kind === "remind" && due.ordinal < due.most) {
     await tx.query(
-      `insert into approvals.timer (tenant_id, task_id, kind, ordinal, hours, most, fire_at) values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into approvals.timer (tenant_id, task_id, kind, ordinal, hours, most, working, fire_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict do nothing`,
-      [tx.tenantId, due.taskId, due.kind, due.ordinal + 1, due.hours, due.most, hoursLater(context.now, due.hours)]);
+      [tx.tenantId, due.taskId, due.kind, due.ordinal + 1, due.hours, due.most, due.working, await deadline(tx, context.now, due.hours, due.working)]);
   }
   return fired;
 }

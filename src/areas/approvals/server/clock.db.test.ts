@@ -93,3 +93,20 @@ it("deputies act in their days for the kinds they were given, and not before, af
   await story.as("anna", (context) => endDeputy(context, { id }));
   expect(await story.asks(await story.start())).toEqual(["anna"]);
 });
+
+it("counts working time only where the step says so: a weekend does not run", async () => {
+  story = await Story.of(db, "working time");
+  story.now = Date.parse("2026-10-16T16:00:00+08:00");
+  await story.flow([story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: "remind", max: 2, workingTime: true } })]);
+  await story.start();
+  story.now = Date.parse("2026-10-19T10:59:59+08:00");
+  expect(await fire()).toBe(0);
+  story.now += 1000;
+  expect(await fire()).toBe(1);
+  story.now = Date.parse("2026-10-19T14:59:59+08:00");
+  expect(await fire()).toBe(0);
+  story.now += 1000;
+  expect(await fire()).toBe(1);
+  story.now += 1000 * HOUR;
+  expect(await fire()).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { InputNumber, Select } from "antd";
+import { Checkbox, InputNumber, Select } from "antd";
 import { MembersSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { ApproverNode, EmptyRule, SameRule } from "../../rules/definition.ts";
@@ -59,10 +59,11 @@ export function TimeoutField({ value, onChange }: { value: Timeout | undefined; 
   return (
     <Field label={t("panel.timeout")}>
       {(id) => (
-        <div className="fl-line">
+        <div className="fl-line fl-wrap">
           <Select<(typeof timeouts)[number]> id={id} style={{ minWidth: 150 }} value={value?.do ?? "none"} options={timeouts.map((one) => ({ value: one, label: t(`timeout.${one}`) }))} onChange={(next) => (next === "none" ? onChange(undefined) : set({ do: next }))} />
           {value ? <InputNumber aria-label={t("timeout.hours")} min={1} max={2400} precision={0} value={value.hours} suffix={t("timeout.hoursUnit")} onChange={(hours) => set({ hours: hours ?? 24 })} /> : null}
           {value?.do === "remind" ? <InputNumber aria-label={t("timeout.max")} min={1} max={100} precision={0} value={value.max ?? 3} suffix={t("timeout.maxUnit")} onChange={(max) => set({ max: max ?? 3 })} /> : null}
+          {value ? <Checkbox checked={value.workingTime ?? false} onChange={(event) => set({ workingTime: event.target.checked })}>{t("timeout.workingTime")}</Checkbox> : null}
         </div>
       )}
     </Field>
