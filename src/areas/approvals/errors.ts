@@ -87,7 +87,7 @@ export const approvalRefusals = refusalsOf("approvals", {
   flowTooLate: {
     status: 422,
     zh: "该部门的用工申请须至少提前 {days} 天提交，最早可申请 {date}；如确需更早，请使用加急审批",
-    en: "This department applies at least {days} days ahead, so for {date} at the earliest; use urgent approval for anything sooner",
+    en: "This department applies at least {days} {days|day|days} ahead, so for {date} at the earliest; use urgent approval for anything sooner",
   },
   flowSpent: {
     status: 409,
