@@ -12,6 +12,13 @@ export function Money({ fen, onExplain }: { fen: number | null | undefined; onEx
   );
 }
 
+/** An amount beside its plan: above it red with a plus, below it is well done. */
+export function AgainstPlan({ fen }: { fen: number | null | undefined }) {
+  if (fen === null || fen === undefined) return <Money fen={null} />;
+  const look = fen > 0 ? " mu-negative" : fen < 0 ? " mu-positive" : "";
+  return <span className={`mu-number${look}`}>{`${fen > 0 ? "+" : ""}${moneyText(fen)}`}</span>;
+}
+
 /** A unit price in thousandths of a yuan. */
 export function UnitPrice({ milli }: { milli: number | null | undefined }) {
   if (milli === null || milli === undefined) return <span className="mu-secondary">-</span>;

@@ -1,4 +1,4 @@
-import { Money, UnitPrice } from "#ui/money.tsx";
+import { AgainstPlan, Money, UnitPrice } from "#ui/money.tsx";
 import { Duration, Hours, Instant, Time } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { numberText, percentText } from "#ui/format.ts";
@@ -22,6 +22,8 @@ function Figure({ kind, value }: { kind: CellKind; value: number }) {
   switch (kind) {
     case "money":
       return <Money fen={value} />;
+    case "againstPlan":
+      return <AgainstPlan fen={value} />;
     case "unitPrice":
       return <UnitPrice milli={value} />;
     case "hours":

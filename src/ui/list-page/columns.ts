@@ -7,6 +7,7 @@ export type CellKind =
   | "link"
   | "number"
   | "money"
+  | "againstPlan"
   | "unitPrice"
   | "hours"
   | "duration"
@@ -47,6 +48,7 @@ const kindWidth: Record<CellKind, number> = {
   link: 136,
   number: 84,
   money: 112,
+  againstPlan: 112,
   unitPrice: 96,
   hours: 84,
   duration: 80,
@@ -61,7 +63,7 @@ const kindWidth: Record<CellKind, number> = {
   marks: 110,
 };
 
-const rightKinds = new Set<CellKind>(["number", "money", "unitPrice", "hours", "duration", "percent"]);
+const rightKinds = new Set<CellKind>(["number", "money", "againstPlan", "unitPrice", "hours", "duration", "percent"]);
 
 export function isRight(kind: CellKind | undefined): boolean {
   return kind !== undefined && rightKinds.has(kind);

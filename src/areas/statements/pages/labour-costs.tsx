@@ -68,7 +68,7 @@ export default function LabourCosts() {
           { key: "accountingMinutes", title: t("costs.hours"), kind: "hours" },
           { key: "plannedCostFen", title: t("costs.planned"), kind: "money" },
           { key: "amountFen", title: t("costs.real"), kind: "money" },
-          { key: "difference", title: t("costs.difference"), kind: "money" },
+          { key: "difference", title: t("costs.difference"), kind: "againstPlan" },
           { key: "settledFen", title: t("costs.settled"), kind: "money" },
           { key: "unconfirmed", title: t("costs.unconfirmed"), kind: "number" },
           { key: "noContract", title: t("costs.noContract"), kind: "number" },

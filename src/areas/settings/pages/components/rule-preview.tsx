@@ -46,7 +46,7 @@ function Effects({ effects }: { effects: readonly Effect[] }) {
               <th scope="row">{say(effect.title)}</th>
               <td>{text(effect.before)}</td>
               <td>{text(effect.after)}</td>
-              <td className={effect.after < effect.before ? "mu-negative" : ""}>{text(effect.after - effect.before)}</td>
+              <td>{`${effect.after > effect.before ? "+" : ""}${text(effect.after - effect.before)}`}</td>
             </tr>
           );
         })}

@@ -104,7 +104,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
             { key: "amountFen", title: t("column.amount"), kind: "money" },
             { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
-            { key: "difference", title: t("make.difference"), kind: "money", render: (row) => (row.plannedCostFen > 0 ? <Money fen={row.amountFen - row.plannedCostFen} /> : <Money fen={null} />) },
+            { key: "difference", title: t("make.difference"), kind: "againstPlan", value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null) },
             { key: "leftOut", title: t("make.leftOut"), width: 200, render: (row) => <LeftOutTags leftOut={row.leftOut} /> },
           ]}
           totals={sumOf(wanted)}

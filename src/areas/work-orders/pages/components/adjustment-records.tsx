@@ -1,5 +1,5 @@
 import { durationText } from "#ui/format.ts";
-import { Money } from "#ui/money.tsx";
+import { AgainstPlan } from "#ui/money.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { Instant, TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -24,7 +24,7 @@ export function AdjustmentRecords({ records }: { records: readonly AdjustmentRec
           </header>
           <p>{record.reason}</p>
           <p>
-            {t("detail.hoursChange")} <span className="mu-number">{durationText(record.minutesChange)}</span> · {t("detail.costChange")} <Money fen={record.costChangeFen} />
+            {t("detail.hoursChange")} <span className="mu-number">{durationText(record.minutesChange)}</span> · {t("detail.costChange")} <AgainstPlan fen={record.costChangeFen} />
           </p>
           {record.before.map((before) => {
             const after = record.after.find((line) => line.lineId === before.lineId) ?? before;
