@@ -34,10 +34,10 @@ export function ExplainPanel({ title, result, steps, loading, error, onClose }: 
   return (
     <Drawer open size={460} title={t("explain.title")} onClose={onClose} zIndex={1100}>
       <div className="mu-explain">
-        <header>
+        <div className="mu-explain-head">
           <span>{title}</span>
           {result === undefined ? null : <strong className="mu-number">{result}</strong>}
-        </header>
+        </div>
         {error ? <ErrorState error={error} /> : null}
         {loading ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
         <ol>

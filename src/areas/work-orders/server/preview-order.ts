@@ -68,18 +68,19 @@ function routeOf(
 
 /** Budget of the months the lines fall into against what orders not revoked plan there already; null without a budget. */
 async function budgetOf(context: CallContext, departmentId: number, dates: readonly string[], exceptOrderId: number | null): Promise<Preview["budget"]> {
-  const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+  const months = [...new Set(dates.map((date) => date.slice(0, 7)))].sort();
   const budgets = (await budgetsOf(context.tx, months)).filter((budget) => budget.departmentId === departmentId);
   if (budgets.length === 0) return null;
   const amountFen = budgets.reduce((sum, budget) => sum + budget.amountFen, 0);
-  const { rows } = await context.tx.query<{ used: number }>(
-    `select coalesce(sum(estimated_cost_fen), 0)::bigint as used from work_orders.line_view
+  const { rows } = await context.tx.query<{ approvedFen: number; pendingFen: number }>(
+    `select coalesce(sum(estimated_cost_fen) filter (where order_state = 'approved'), 0)::bigint as "approvedFen",
+            coalesce(sum(estimated_cost_fen) filter (where order_state = 'underApproval'), 0)::bigint as "pendingFen"
+     from work_orders.line_view
      where department_id = $1 and to_char(work_date, 'YYYY-MM') = any($2::text[]) and order_state in ('underApproval', 'approved') and not cancelled
        and order_id is distinct from $3`,
     [departmentId, months, exceptOrderId],
   );
-  const usedFen = rows[0]?.used ?? 0;
-  return { amountFen, usedFen, leftFen: amountFen - usedFen };
+  return { months, amountFen, approvedFen: 0, pendingFen: 0, ...rows[0] };
 }
 
 async function withNames(context: CallContext, duplicates: Awaited<ReturnType<typeof findDuplicates>>): Promise<Duplicate[]> {

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
+import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
+import { Money } from "#ui/money.tsx";
 import { moneyText, percentText, today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -48,12 +51,39 @@ function Departments({ cost }: { cost: Cost }) {
   );
 }
 
+function HowSpent({ cost, title, onClose }: { cost: Cost; title: string; onClose: () => void }) {
+  const t = useTexts("dashboards");
+  const isAgency = useSession().kind === "agency";
+  const sum = (part: "settledFen" | "estimatedFen" | "plannedFen") => cost.days.reduce((total, day) => total + day[part], 0);
+  const steps = [
+    {
+      title: t("cost.until", { date: today() }),
+      rows: [
+        { label: t("cost.settled"), value: <Money fen={sum("settledFen")} /> },
+        { label: t("cost.open"), value: <Money fen={sum("estimatedFen")} /> },
+        { label: title, value: <Money fen={cost.spentFen} />, strong: true },
+      ],
+      note: isAgency ? undefined : t("cost.explain"),
+    },
+    {
+      title: t("cost.toCome"),
+      rows: [
+        { label: t("cost.toComePlanned"), value: <Money fen={sum("plannedFen")} /> },
+        { label: t("cost.toComePace"), value: <Money fen={cost.forecastFen} />, strong: true },
+      ],
+      note: t("cost.paceNote"),
+    },
+  ];
+  return <ExplainPanel title={title} result={<Money fen={cost.spentFen} />} steps={steps} onClose={onClose} />;
+}
+
 /** What the month cost so far, its budget and the day the budget is used up; for a labour company what it earned. */
 export default function BudgetCard() {
   const t = useTexts("dashboards");
   const can = useCan();
   const isAgency = useSession().kind === "agency";
   const words = isAgency ? "income" : "cost";
+  const [isExplained, setExplained] = useState(false);
   const { data, isPending, error, refetch } = useCall(readMonthCost, {}, { send: { hideLoading: true } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
@@ -62,7 +92,9 @@ export default function BudgetCard() {
       <div className="da-head">
         <span>
           <small className="mu-secondary">{t(`${words}.spent`)}</small>
-          <div className="da-big">{moneyText(data.spentFen)}</div>
+          <div className="da-big">
+            <Money fen={data.spentFen} onExplain={() => setExplained(true)} />
+          </div>
         </span>
         {isAgency ? null : (
           <span style={{ textAlign: "end" }}>
@@ -72,6 +104,7 @@ export default function BudgetCard() {
           </span>
         )}
       </div>
+      {isExplained ? <HowSpent cost={data} title={t(`${words}.spent`)} onClose={() => setExplained(false)} /> : null}
       <Outlook cost={data} />
       {data.forecastFen > data.spentFen ? <small className="mu-secondary">{t("cost.forecast", { amount: moneyText(data.forecastFen) })}</small> : null}
       {data.budgetFen === null && can("C630006.edit") ? <Link to={budgetPage}>{t("cost.setBudget")}</Link> : null}

@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { RoutePreview } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
+import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -11,9 +12,10 @@ import { LimitNotes } from "./limit-notes.tsx";
 /** Beside the form: what the application comes to so far, what speaks against it and who will approve it. */
 export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrder> | undefined }) {
   const t = useTexts("work-orders");
+  const [isExplained, setExplained] = useState(false);
   if (!preview) return <aside className="wo-preview mu-secondary">{t("preview.empty")}</aside>;
   const { budget, costFen } = preview;
-  const isOver = budget !== null && costFen > budget.leftFen;
+  const leftFen = budget && budget.amountFen - budget.approvedFen - budget.pendingFen - costFen;
   return (
     <aside className="wo-preview" aria-live="polite">
       <h3>{t("preview.title")}</h3>
@@ -27,9 +29,29 @@ export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrde
           <Money fen={costFen} />
         </dd>
         <dt>{t("preview.budget")}</dt>
-        <dd>{budget ? <Money fen={budget.leftFen - costFen} /> : <span className="mu-secondary">{t("preview.noBudget")}</span>}</dd>
+        <dd>{leftFen !== null ? <Money fen={leftFen} onExplain={() => setExplained(true)} /> : <span className="mu-secondary">{t("preview.noBudget")}</span>}</dd>
       </dl>
-      {isOver ? <div className="mu-note mu-note-danger">{t("preview.overBudget")}</div> : null}
+      {leftFen !== null && leftFen < 0 ? <div className="mu-note mu-note-danger">{t("preview.overBudget")}</div> : null}
+      {budget && isExplained ? (
+        <ExplainPanel
+          title={t("preview.budget")}
+          result={<Money fen={leftFen} />}
+          steps={[
+            { title: t("preview.budgetOf", { months: budget.months.join(", ") }), rows: [{ label: t("preview.budgetAmount"), value: <Money fen={budget.amountFen} /> }] },
+            {
+              title: t("preview.budgetLess"),
+              rows: [
+                { label: t("preview.budgetApproved"), value: <Money fen={budget.approvedFen} /> },
+                { label: t("preview.budgetPending"), value: <Money fen={budget.pendingFen} /> },
+                { label: t("preview.budgetThis"), value: <Money fen={costFen} /> },
+                { label: t("preview.budgetLeft"), value: <Money fen={leftFen} />, strong: true },
+              ],
+              note: t("preview.budgetNote"),
+            },
+          ]}
+          onClose={() => setExplained(false)}
+        />
+      ) : null}
       <LimitNotes warnings={preview.warnings} />
       {preview.duplicates.length > 0 ? (
         <div className="mu-note mu-note-warning" role="status">
