@@ -21,6 +21,14 @@ function askAnew(client: QueryClient): void {
   void client.invalidateQueries();
 }
 
+/** How often an answer is asked for again while the server or its database is away. */
+const recoverMs = 5_000;
+
+/** No network, no server or no database: what failed so will work again without anybody's doing. */
+export function passesByItself(error: unknown): boolean {
+  return error instanceof CallRefused && (error.status === 502 || error.status === 503 || error.status === 504 || error.code === "client.network");
+}
+
 interface CallOptions {
   /** Ask only when true. */
   when?: boolean;
@@ -41,7 +49,7 @@ export function useCall<C extends Call>(call: C, input: SentInputOf<C>, options:
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => send(call, input, { ...options.send, signal }),
     enabled: options.when ?? true,
-    ...(options.every ? { refetchInterval: options.every } : {}),
+    refetchInterval: ({ state }) => (state.status === "error" && passesByItself(state.error) ? recoverMs : (options.every ?? false)),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 }

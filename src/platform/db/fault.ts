@@ -32,3 +32,24 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 export function breaks(error: unknown, constraint: string): boolean {
   return databaseFault(error)?.constraint === constraint;
 }
+
+/** No connection could be had. */
+export class DatabaseUnreachable extends Error {
+  constructor(cause: unknown) {
+    super("the database cannot be reached", { cause });
+  }
+}
+
+/** Classes of what a server says when it takes no connection or ends one: connection exceptions, too many of them, a shut-down. */
+const lostCodes = /^(08|53300$|57P0)/;
+/** The client's own words for a connection that broke while a query was on it. */
+const lostWords = /^(Connection terminated|Client has encountered a connection error|read ECONNRESET|write E)/;
+
+/** Whether a query failed because the database is away, and not because of what was asked. */
+export function databaseLost(error: unknown): boolean {
+  if (error instanceof DatabaseUnreachable) return true;
+  const fault = databaseFault(error);
+  if (fault) return lostCodes.test(fault.code);
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) if (lostWords.test(at.message)) return true;
+  return false;
+}

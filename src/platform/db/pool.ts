@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseUnreachable } from "./fault.ts";
 
 /**
  * How values arrive, everywhere in the program: `date`, `numeric` and `interval` as text, `int8` as a number that is
@@ -77,7 +78,19 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   pool.on("error", () => undefined);
   // Nor must one that breaks while a transaction is on it: what runs on it fails, and the client says it a second time.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
+  return naming(pool);
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** Says by name that no connection could be had: neither the errors of the network nor those of the server tell it from others. */
+function naming(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool) as unknown as (done: Connected) => void;
+  const named = (done?: Connected) => {
+    if (done) return connect((error, client, release) => done(error && new DatabaseUnreachable(error), client, release));
+    return new Promise<PoolClient>((resolve, reject) => connect((error, client) => (error ? reject(new DatabaseUnreachable(error)) : resolve(client!))));
+  };
+  return Object.assign(pool, { connect: named as Pool["connect"] });
 }
 
 /** One connection of its own, with the same value types: for LISTEN, session locks and COPY. */

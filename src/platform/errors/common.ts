@@ -41,6 +41,11 @@ export const commonRefusals = refusalsOf("common", {
   selectionEmpty: { status: 422, zh: "请至少选择一条记录", en: "Please select at least one record" },
   rowsInvalid: { status: 422, zh: "有 {count} 行数据有误，未导入任何数据", en: "{count} {count|row is|rows are} wrong, nothing was imported" },
   emptyFile: { status: 422, zh: "文件为空：{file}", en: "The file is empty: {file}" },
+  unavailable: {
+    status: 503,
+    zh: "系统暂时连接不上数据库，请稍候；恢复后页面会自动刷新，已填写的内容不会丢失",
+    en: "The system cannot reach its database at the moment, please wait: the page goes on by itself, and nothing you typed is lost",
+  },
   unexpected: {
     status: 500,
     zh: "操作失败，请稍后再试；如仍失败，请把编号 {id} 告诉系统管理员",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
-import { databaseFault, faultCodes } from "#platform/db/fault.ts";
+import { databaseFault, databaseLost, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { mediaTypeOf } from "#platform/files/media-type.ts";
@@ -183,6 +183,7 @@ async function run(
 /** What the database refused for a reason a person can understand, although no use case asked first. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (databaseLost(error)) return refuse(commonRefusals.unavailable);
   const fault = databaseFault(error);
   if (fault?.code === "40001" || fault?.code === "40P01") return refuse(commonRefusals.stale);
   if (fault?.code === faultCodes.unique || fault?.code === faultCodes.exclusion) return refuse(commonRefusals.stale);

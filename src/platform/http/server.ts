@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import multipart from "@fastify/multipart";
+import { databaseLost } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refusalBody, refuse } from "#platform/errors/refusal.ts";
 import { localeOf } from "#platform/i18n/text.ts";
@@ -102,6 +103,10 @@ function httpStatusOf(status: number): number {
 
 function refusalOf(error: unknown, request: FastifyRequest, services: Services): Refusal {
   if (error instanceof Refusal) return error;
+  if (databaseLost(error)) {
+    services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "database lost");
+    return refuse(commonRefusals.unavailable);
+  }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return refuse(commonRefusals.tooLarge, { limit: limitText(request) });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse(commonRefusals.unreadable);
