@@ -32,11 +32,22 @@ async function main(): Promise<number> {
     print(sayText(commandTexts.done, locale, { shifts: join(values.out, "shifts.csv"), statements: join(values.out, "statements.csv") }));
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) {
+      fail(sayText(commandTexts.failed, locale, { why: whyOf(error) }));
+      return 1;
+    }
     fail(error.text(locale));
     for (const { message, params } of error.faults) fail(`  ${sayText(message, locale, params)}`);
     return 1;
   }
+}
+
+/** Why it stopped, in one line: without the values of a statement, which may be personal data. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [said = ""] = error.message.split("\n");
+  const cause = error.cause instanceof Error ? error.cause.message : "";
+  return cause === "" || said.includes(cause) ? said : `${said} (${cause})`;
 }
 
 /** Each file appears whole or not at all. */

@@ -39,6 +39,7 @@ describe("a month folder", () => {
     ["a duplicate order", () => change("work_orders.csv", "W261001-0002,", "W261001-0001,"), "work_orders.csv row 3: number “W261001-0001” is there twice (first in row 2)"],
     ["a time of 49:00", () => change("work_orders.csv", "07:00,15:30", "07:00,49:00"), "work_orders.csv row 2: end is “49:00”, it should be 00:00–48:00"],
     ["a shift that ends when it starts", () => change("work_orders.csv", "07:00,15:30", "07:00,07:00"), "work_orders.csv row 2: end is “07:00”, it should be start < end <= start + 24:00"],
+    ["an end before the start that is no night", () => change("work_orders.csv", "07:00,15:30", "07:00,05:30"), "work_orders.csv row 2: end is “05:30”, it should be 07:00 < end <= 23:00"],
     ["a file in GB18030", () => write("workers.csv", iconv.encode(read("workers.csv"), "gb18030")), "workers.csv is not in UTF-8"],
     ["an empty file", () => write("agencies.csv", ""), "agencies.csv is empty"],
     ["a file with a heading alone", () => write("work_orders.csv", "number,date,department,post,start,end,headcount\n"), "work_orders.csv is empty"],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseClock } from "#platform/calendar/clock.ts";
+import { parseClock, writeClock } from "#platform/calendar/clock.ts";
 import { isPlainDate } from "#platform/calendar/plain-date.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { parseYuan } from "#platform/money/yuan.ts";
@@ -147,13 +147,18 @@ function headOf(row: TableRow, check: Check): MonthContract {
   };
 }
 
+/** An end before the start is that of a night up to 16 hours long; more is a slip of the hand, unless it is written beyond 24:00. */
+const longestNight = 16 * 60;
+
 function orderOf(row: TableRow, check: Check): MonthFolder["orders"][number] {
   const file = "work_orders.csv";
   const start = check.clock(file, row, "start");
   let end = check.clock(file, row, "end");
-  if (end < start) end += 1440;
-  if (end === start || end - start > 1440 || start >= 1440) {
-    check.faults.add("wrong", { file, row: row.row, column: "end", value: row.cells.end ?? "", expected: "start < end <= start + 24:00" });
+  const isNextDay = end < start;
+  if (isNextDay) end += 1440;
+  if (end === start || end - start > (isNextDay ? longestNight : 1440) || start >= 1440) {
+    const expected = isNextDay ? `${writeClock(start)} < end <= ${writeClock(start + longestNight)}` : "start < end <= start + 24:00";
+    check.faults.add("wrong", { file, row: row.row, column: "end", value: row.cells.end ?? "", expected });
   }
   return {
     number: row.cells.number ?? "",

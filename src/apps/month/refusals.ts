@@ -34,6 +34,7 @@ export const faultTexts = {
 
 /** What the command says at its end. */
 export const commandTexts = {
+  failed: { zh: "未完成，没有写入结果文件：{why}", en: "Not done, no result was written: {why}" },
   moreWarnings: { zh: "共 {count} 条提示，全部见 warnings.txt", en: "{count} {count|note|notes} in all, every one is in warnings.txt" },
   done: { zh: "已写入 {shifts} 和 {statements}", en: "Written: {shifts} and {statements}" },
 } as const;
