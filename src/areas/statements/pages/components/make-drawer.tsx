@@ -9,7 +9,6 @@ import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { Option } from "#ui/list-page/filter-types.ts";
-import { Money } from "#ui/money.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
