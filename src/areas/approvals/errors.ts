@@ -65,6 +65,10 @@ export const approvalRefusals = refusalsOf("approvals", {
   signatureRequired: { status: 422, zh: "此节点要求手写签名", en: "This step asks for a hand-drawn signature" },
   fieldNotEditable: { status: 403, zh: "此节点的流程设置不允许修改该字段", en: "The flow does not allow this field to be changed at this step" },
   fieldUnknown: { status: 409, zh: "单据已变化，所修改的字段已不存在，请刷新", en: "The document has changed and no longer has the field you edited, please refresh" },
+  stepGone: { status: 409, zh: "当前节点“{node}”在新版本中已不存在", en: "The present step “{node}” is not in the new version" },
+  stepOffRoute: { status: 409, zh: "按新版本的条件，当前节点“{node}”不在该申请的流程上", en: "By the conditions of the new version the present step “{node}” is not on the way of this application" },
+  stepsReordered: { status: 409, zh: "已审批的节点在新版本中调换了先后顺序", en: "Steps already approved have changed places in the new version" },
+  flowUnrelated: { status: 409, zh: "该申请不是按此流程的旧版本审批，请刷新", en: "This application does not run by an older version of this flow, please refresh" },
   badTarget: {
     status: 422,
     zh: "所选人员不能处理此申请：已离开企业、没有可用账号，或就是提交人本人",

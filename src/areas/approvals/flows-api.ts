@@ -150,6 +150,49 @@ export const rollBackFlow = call({
   output: saved.extend({ number: z.number().int() }),
 });
 
+/** Applications that run by older versions of a flow, and whether each can go on by the newest one. */
+export const listOldRunning = call({
+  ...reading,
+  method: "GET",
+  path: "/workflow/oldRunning",
+  title: { zh: "按旧版本审批中的申请", en: "Applications running by old versions" },
+  input: z.object({ id }),
+  output: z.object({
+    /** The newest version. */
+    number: z.number().int(),
+    rows: z.array(z.object({
+      instanceId: z.number().int(),
+      number: z.string(),
+      title: z.string(),
+      submitterName: z.string().nullable(),
+      /** The version it runs by. */
+      from: z.number().int(),
+      /** The step it waits at. */
+      step: z.string(),
+      since: z.string(),
+      /** Why it cannot be moved, in the viewer's language; null when it can. */
+      refusal: z.string().nullable(),
+      /** Steps of the new version before the present one, which nobody is asked at any more. */
+      skipped: z.array(z.string()),
+      /** Steps behind the present one by the new version. */
+      ahead: z.array(z.string()),
+    })),
+  }),
+});
+
+/** Moves chosen applications to the newest version of their flow; each for itself. */
+export const migrateRunning = call({
+  ...editing,
+  method: "POST",
+  path: "/workflow/migrate",
+  title: { zh: "迁移审批中的申请到当前版本", en: "Move running applications to the newest version" },
+  input: z.object({ id, instanceIds: z.array(id).min(1).max(200) }),
+  output: z.object({
+    moved: z.number().int(),
+    refused: z.array(z.object({ instanceId: z.number().int(), number: z.string(), message: z.string() })),
+  }),
+});
+
 const named = z.object({ zh: z.string(), en: z.string() });
 
 /** What documents of a process type let a step hide or edit. */

@@ -50,6 +50,18 @@ export const en: Messages<typeof zh> = {
     back: "Roll back to this",
     confirmBack: "Publish V{number} anew as the newest version? Running applications are not touched; a draft that is not published is dropped.",
   },
+  migrate: {
+    open: "Move {count} {count|application|applications} of old versions",
+    title: "Move to the newest version V{number}",
+    hint: "Running applications stay on the version they were submitted with. Once moved, the people of the present step stay and the steps behind it follow the newest version.",
+    ok: "Move {count}",
+    none: "No application runs by an old version",
+    at: "now at “{step}”",
+    ahead: "Still to come: {steps}",
+    last: "Ends with the present step",
+    skipped: "Not asked any more: {steps}",
+    done: "Moved: {count}",
+  },
   diff: { added: "Added {name}", removed: "Removed {name}", moved: "Moved {name}", changed: "Changed {name}", settings: "Changed the settings", none: "No difference" },
   field: {
     postName: "name",

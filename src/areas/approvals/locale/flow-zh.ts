@@ -47,6 +47,18 @@ export const zh = {
     back: "回退到此版本",
     confirmBack: "将 V{number} 重新发布为最新版本？审批中的申请不受影响，未发布的草稿会被放弃。",
   },
+  migrate: {
+    open: "迁移 {count} 个旧版本申请",
+    title: "迁移到当前版本 V{number}",
+    hint: "审批中的申请默认一直使用提交时的版本。迁移后，当前节点的审批人不变，后续节点按当前版本执行。",
+    ok: "迁移所选的 {count} 个",
+    none: "没有按旧版本审批中的申请",
+    at: "当前在“{step}”",
+    ahead: "后续节点：{steps}",
+    last: "当前节点通过后即结束",
+    skipped: "不再补审：{steps}",
+    done: "已迁移 {count} 个",
+  },
   diff: { added: "新增 {name}", removed: "删除 {name}", moved: "移动 {name}", changed: "修改 {name}", settings: "修改流程设置", none: "没有差异" },
   field: {
     postName: "名称",

@@ -71,6 +71,8 @@ export type CaseEvent =
   /** By an administrator; without `to` the other one holds a task here already. */
   | ({ kind: "handedOver"; from: number; heir: number; to: TaskDraft | null } & AtStep & Said)
   | ({ kind: "timedOut"; does: TimeoutDoes; memberId: number; hours: number; instead: TaskDraft[] } & AtStep)
+  /** Goes on by another version of its flow; `kept`: visits that still count, with their places in the new route. */
+  | { kind: "migrated"; memberId: number | null; version: number; route: RouteItem[]; kept: { visit: number; place: number }[] }
   | { kind: "revoked"; memberId: number | null; comment: string | null }
   /** By a notifier step, or by one of the people (`by`). */
   | { kind: "copied"; uid: string; name: string; memberIds: number[]; by?: number }

@@ -11,6 +11,7 @@ export const eventTexts: Record<Said, Named> = {
   taskSkipped: { zh: "跳过 {people}：{why}", en: "Skipped {people}: {why}" },
   approved: { zh: "同意", en: "Approved" },
   fieldsEdited: { zh: "修改了单据", en: "Changed the document" },
+  migrated: { zh: "改按流程 V{version} 继续审批", en: "Goes on by version {version} of the flow" },
   opposed: { zh: "反对", en: "Voted against" },
   returned: { zh: "退回", en: "Returned" },
   sentBack: { zh: "退回到“{node}”", en: "Sent back to “{node}”" },

@@ -25,7 +25,8 @@ export type RefusedBecause =
   | "alreadyHandled" | "notYours" | "notUnderApproval" | "notResubmittable" | "notInitiator" | "revokeTooLate"
   | "reasonRequired" | "reasonTooLong" | "commentRequired" | "tooSoon" | "nobodyCanApprove" | "noBranch" | "chooseApprover"
   | "badTarget" | "alreadyAssigned" | "notAllowedHere" | "opinionOnly" | "noVote" | "badStep" | "cannotTakeBack" | "notRemovable"
-  | "administratorsOnly" | "notInvolved" | "signatureRequired" | "fieldNotEditable" | "choiceOutside" | "chooseOne" | "chosenGone";
+  | "administratorsOnly" | "notInvolved" | "signatureRequired" | "fieldNotEditable" | "choiceOutside" | "chooseOne" | "chosenGone"
+  | "stepGone" | "stepOffRoute" | "stepsReordered";
 
 /** An act that is not possible now: nothing of it has happened. */
 export interface Refused {

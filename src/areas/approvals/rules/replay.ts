@@ -75,6 +75,12 @@ function submitted(state: CaseState, event: Extract<CaseEvent, { kind: "submitte
   return { ...state, ...run, status: "underApproval", round: state.round + 1, route, facts, chosen, copyTo, remindedAt: null };
 }
 
+function migrated(state: CaseState, { route, kept }: Extract<CaseEvent, { kind: "migrated" }>): CaseState {
+  const places = new Map(kept.map(({ visit, place }) => [visit, place]));
+  const gone = undoneFrom(state, (visit) => !places.has(visit.sequence));
+  return { ...gone, route, visits: gone.visits.map((visit) => ({ ...visit, place: places.get(visit.sequence) ?? visit.place })) };
+}
+
 /** The state after one more event. */
 export function apply(state: CaseState, event: CaseEvent): CaseState {
   switch (event.kind) {
@@ -147,6 +153,8 @@ export function apply(state: CaseState, event: CaseEvent): CaseState {
       const visits = state.visits.map((visit) => (visit.state === "open" ? closed(visit, "returned") : visit));
       return { ...state, visits, status: "revoked" };
     }
+    case "migrated":
+      return migrated(state, event);
     case "copied":
       return { ...state, copied: [...new Set([...state.copied, ...event.memberIds])] };
     case "reminded":

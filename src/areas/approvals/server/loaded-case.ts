@@ -84,7 +84,17 @@ export async function lockCase(tx: Tx, instanceId: number, now: string, alsoMemb
   const { rows } = await tx.query<InstanceRow>(
     { name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` }, [instanceId]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return complete(tx, rows[0], now, alsoMembers);
+  return complete(tx, await withItsFlow(tx, rows[0]), now, alsoMembers);
+}
+
+/**
+ * Whoever waited for the lock gets the row as it is now but the joined rows as they were before: of an application
+ * that was moved to another version meanwhile the flow is missing and is read again.
+ */
+async function withItsFlow(tx: Tx, instance: InstanceRow): Promise<InstanceRow> {
+  if (instance.flowVersionId === null || instance.tree !== null) return instance;
+  const { rows } = await tx.query<InstanceRow>(`select ${columns} from ${source} where i.id = $1`, [instance.id]);
+  return rows[0]!;
 }
 
 async function latest(tx: Tx, document: DocumentRef, lock: string): Promise<InstanceRow | undefined> {
@@ -97,7 +107,7 @@ async function latest(tx: Tx, document: DocumentRef, lock: string): Promise<Inst
 /** The latest instance of a document, locked. */
 export async function lockCaseOf(tx: Tx, document: DocumentRef, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase | null> {
   const instance = await latest(tx, document, "for update of i");
-  return instance ? complete(tx, instance, now, alsoMembers) : null;
+  return instance ? complete(tx, await withItsFlow(tx, instance), now, alsoMembers) : null;
 }
 
 /** The latest instance of a document for reading. */

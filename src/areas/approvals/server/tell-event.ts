@@ -68,6 +68,8 @@ export function tellEvent(event: CaseEvent, { tree, submitterId }: OfTrail, loca
       return said(eventTexts.handedOver, { person: nameOf(event.from), people: nameOf(event.heir) }, event.memberId);
     case "timedOut":
       return said(timeoutTexts[event.does], { person: nameOf(event.memberId), hours: event.hours, people: listed(event.instead.map((one) => one.memberId)) });
+    case "migrated":
+      return said(eventTexts.migrated, { version: event.version }, event.memberId);
     case "fieldsEdited":
     case "approved":
     case "opposed":

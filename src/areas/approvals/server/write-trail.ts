@@ -13,7 +13,7 @@ export interface TrailEnd {
 
 /** Kinds whose `memberId` is who acted, not whom it happened to. */
 const acts: ReadonlySet<CaseEvent["kind"]> = new Set([
-  "fieldsEdited", "approved", "opposed", "returned", "sentBack", "takenBack", "transferred", "delegated", "opinionGiven", "opinionWithdrawn",
+  "fieldsEdited", "migrated", "approved", "opposed", "returned", "sentBack", "takenBack", "transferred", "delegated", "opinionGiven", "opinionWithdrawn",
   "signersAdded", "signersRemoved", "handedOver", "commented", "revoked", "reminded",
 ]);
 

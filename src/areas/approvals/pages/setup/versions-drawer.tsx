@@ -10,6 +10,7 @@ import { Instant } from "#ui/time.tsx";
 import { listFlows, listFlowVersions, readFlow, readFlowVersion, rollBackFlow } from "../../flows-api.ts";
 import { diffSettings, diffTrees } from "../../rules/tree/diff.ts";
 import { nameIn } from "../../rules/tree/names.ts";
+import { MigrateDialog } from "./migrate-dialog.tsx";
 import "./setup.css";
 
 /** What one version has become in the next one. */
@@ -48,11 +49,19 @@ export function VersionsDrawer({ id, name, onClose }: { id: number; name: string
   const flow = useCall(readFlow, { id });
   const [compared, setCompared] = useState<number>();
   const [back, setBack] = useState<number>();
+  const [isMoving, setMoving] = useState(false);
   const rows = versions.data ?? [];
+  const old = rows.reduce((sum, version) => sum + (version.current ? 0 : version.running), 0);
   return (
     <Drawer open size={560} onClose={onClose} title={t("versions.title", { name: name ?? flow.data?.head.nameZh ?? "" })}>
       {versions.isError ? <ErrorState error={versions.error} onRetry={() => void versions.refetch()} /> : null}
       {versions.isPending ? <Skeleton active title={false} /> : null}
+      {old > 0 && can("C6500.edit") ? (
+        <p>
+          <Button onClick={() => setMoving(true)}>{t("migrate.open", { count: old })}</Button>
+        </p>
+      ) : null}
+      {isMoving ? <MigrateDialog id={id} onClose={() => setMoving(false)} /> : null}
       <ol className="fl-versions">
         {rows.map((version, index) => {
           const before = rows[index + 1]?.number;

@@ -7,6 +7,7 @@ import { loadFlowOrganisation } from "./flow-organisation.ts";
 import { listVersions, readVersion, rollBack } from "./flow-versions.ts";
 import { importFor } from "./import-flow.ts";
 import { listFlowsFor } from "./list-flows.ts";
+import { listOld, migrateChosen } from "./migrate-running.ts";
 import { tryDocumentsFor, tryFor } from "./try-flow.ts";
 
 export const flowRoutes: readonly Route[] = [
@@ -25,6 +26,8 @@ export const flowRoutes: readonly Route[] = [
     return { departments: [...departments], posts: [...posts], accounts: [...accounts], members: [...members] };
   }),
   handle(api.readFlowFields, async (_, { processType }) => fieldsOf(processType)),
+  handle(api.listOldRunning, listOld),
+  handle(api.migrateRunning, migrateChosen),
   handle(api.tryFlow, tryFor),
   handle(api.tryFlowOnDocuments, tryDocumentsFor),
   handle(api.importFlow, importFor),
