@@ -92,6 +92,8 @@ export const approvalView = z.object({
   /** Signers the viewer has added who have not acted yet. */
   removable: z.array(person),
   urgent: z.boolean(),
+  /** Some of the document is hidden from the viewer: its own card is not for him. */
+  partial: z.boolean(),
   /** The step of the viewer's task asks for a hand-drawn signature with an approval. */
   signatureDue: z.boolean(),
   /** What the viewer may change in the document with his approval. */

@@ -92,7 +92,10 @@ export function useTestDocuments(): TestDocuments {
       { field: "headcount", key: "headcount", label: { zh: "人数", en: "Headcount" }, kind: "number", value: documents.headcounts.get(id) ?? "0", min: 1 },
       { field: "cost", key: "cost", label: { zh: "费用", en: "Cost" }, kind: "number", value: "1" },
     ],
-    edit: async (_, id, values) => void documents.headcounts.set(id, values.get("headcount") ?? ""),
+    edit: async (_, id, values) => {
+      documents.headcounts.set(id, values.get("headcount") ?? "");
+      return undefined;
+    },
     summary: async (_, id) => ({
       rows: [{ label: "Headcount", value: documents.headcounts.get(id) ?? "", field: "headcount" }],
       amounts: [{ label: "Cost", fen: 100, field: "cost" }],

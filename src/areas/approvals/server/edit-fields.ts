@@ -34,8 +34,12 @@ export async function editFields(
   if (changes.length === 0) return {};
   const refusal = mayEdit(on, changes.map((change) => change.field));
   if (refusal) return refusal;
-  await approvable.edit?.(tx, instance.documentId, new Map(changes.map(({ key, after }) => [key, after])), context);
+  const title = await approvable.edit?.(tx, instance.documentId, new Map(changes.map(({ key, after }) => [key, after])), context);
   const facts = await approvable.facts(tx, instance.documentId);
-  await tx.query("update approvals.instance set cost_fen = $2 where id = $1", [instance.id, costFenOf(facts)]);
+  await tx.query(
+    "update approvals.instance set cost_fen = $2, title_zh = coalesce($3, title_zh), title_en = coalesce($4, title_en) where id = $1",
+    [instance.id, costFenOf(facts), title?.zh ?? null, title?.en ?? null]);
+  // Who is told of the act reads the new title.
+  if (title) Object.assign(instance, { titleZh: title.zh, titleEn: title.en });
   return { edited: { changes, facts } };
 }

@@ -50,6 +50,7 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
   const fileName = await fileNames(tx, filesIn(events));
   const open = await openTaskIds(tx, instance.id);
   const person = (memberId: number | null) => (memberId === null ? null : { memberId, name: nameOf(memberId) });
+  const hidden = hiddenFrom(state, ground, principal.memberId);
   const visit = openVisit(state);
   const node = visit && actingNode(ground.tree, visit.uid);
   const actions = actionsFor(state, ground, principal.memberId);
@@ -74,7 +75,7 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
     submittedAt: instance.submittedAt,
     endedAt: instance.endedAt,
     flowName: (locale === "en" && instance.flowNameEn) || instance.flowNameZh,
-    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden: hiddenFrom(state, ground, principal.memberId) }, locale, nameOf, fileName),
+    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden }, locale, nameOf, fileName),
     current,
     next: routeSteps(rest, ground.tree, locale, nameOf),
     taskId: current.find((task) => task.memberId === principal.memberId)?.taskId ?? null,
@@ -85,6 +86,7 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
     earlierSteps: actions.includes("returnTo") ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(ground.tree, uid, locale) ?? name })) : [],
     removable: removableSigners(state, principal.memberId).flatMap((task) => person(task.memberId) ?? []),
     urgent: instance.urgent,
+    partial: hidden.size > 0,
     signatureDue: node?.type === 1 && node.require?.signature === true,
     editable: node?.type === 1 && actions.includes("approve") ? await editableBy(tx, instance, node, locale) : [],
   };

@@ -108,6 +108,7 @@ export const adjustmentApproval: Approvable = {
     const minutes = /^\d{1,4}$/.test(text) ? Number(text) : MINUTES_OF_A_DAY + 1;
     if (minutes > MINUTES_OF_A_DAY) throw refuseField(refusals.minutesRange, "after", { most: MINUTES_OF_A_DAY });
     await tx.query("update attendance.adjustment set minutes = $3 where tenant_id = $1 and id = $2 and state = 'underApproval'", [tx.tenantId, id, minutes]);
+    return undefined;
   },
   async summary(tx, id, locale) {
     const one = await find(tx, id);

@@ -10,13 +10,14 @@ import { planOf } from "../rules/adjustment.ts";
 import { limitBreaches } from "../rules/order-limits.ts";
 import { estimateLines } from "./estimate-lines.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine } from "./lock-order.ts";
+import { orderTitle } from "./order-title.ts";
 import { readOrderRules } from "./settings.ts";
 import { limitFaults, limitsOf, minuteOf } from "./limits.ts";
 import { summaryTexts } from "./summary-texts.ts";
 import { withStandards } from "./with-standards.ts";
 
 const MOST_PEOPLE = 999;
-const LONGEST_REASON = 200;
+const LONGEST_REASON = 1000;
 
 /** What a flow may hide of an application, or let its approvers edit. */
 export const orderFields: readonly ApprovalField[] = [
@@ -55,7 +56,7 @@ function headcountOf(text: string, key: string): number {
 }
 
 /** Carries an approver's changes into an application under approval, priced anew; refused beyond the limits of an application. */
-export async function editOrder(tx: Tx, id: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<void> {
+export async function editOrder(tx: Tx, id: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<Text> {
   const order = await lockOrder(tx, id);
   const reason = values.get("reason") ?? order.reason;
   if ([...reason].length > LONGEST_REASON) throw refuse(commonRefusals.invalidInput, {}, [{ field: "reason", message: commonRefusals.invalidInput }]);
@@ -73,6 +74,7 @@ export async function editOrder(tx: Tx, id: number, values: ReadonlyMap<string, 
   await tx.query(
     "update work_orders.work_order set reason = $2, planned_minutes = $3, estimated_cost_fen = $4, version = version + 1 where id = $1",
     [id, reason, plan.minutes, plan.costFen]);
+  return orderTitle(tx, id);
 }
 
 async function refuseBeyond(tx: Tx, departmentId: number, lines: readonly StoredLine[], { now }: ActContext): Promise<void> {

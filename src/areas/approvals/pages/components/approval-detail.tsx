@@ -22,7 +22,7 @@ type Detail = OutputOf<typeof readApproval>;
 function DocumentCard({ detail }: { detail: Detail }) {
   const t = useTexts("approvals");
   const card = useSockets().approvalCards.find((one) => one.type === detail.documentType);
-  const Card = card ? lent(card) : undefined;
+  const Card = card && !detail.partial ? lent(card) : undefined;
   const { rows, amounts, link } = detail.summary;
   const facts = [...rows, ...amounts.map(({ label, fen }) => ({ label, value: <Money fen={fen} /> }))];
   const extra = link ? <Link to={link}>{t("act.openDocument")}</Link> : null;
