@@ -23,6 +23,8 @@ export interface ActContext {
   principal: { accountId: number; memberId: number | null };
   /** Instant as ISO text. */
   now: string;
+  /** Language of names inside refusals; Chinese when absent. */
+  locale?: Locale;
   ip?: string;
   agent?: string;
   /** Names the document for the operation log. */

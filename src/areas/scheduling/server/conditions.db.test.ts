@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
-import { createOrder, shareLines, submitOrder } from "#areas/work-orders/server.ts";
+import { adjustOrder, createOrder, shareLines, submitOrder } from "#areas/work-orders/server.ts";
 import { requirements } from "#areas/work-orders/api.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
@@ -111,6 +111,24 @@ test("two walk-ins at once take the one open place between them once", async () 
   const results = await Promise.allSettled([walkIn(lineId, world.people.first[3]!), walkIn(lineId, world.people.second[0]!)]);
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
   expect(await putOn(lineId)).toEqual({ put_on: 4, allocated: 4 });
+});
+
+test("an adjustment holds the people of the shift against the conditions of its new time", async () => {
+  const lineId = await readyLine("2026-12-10", [2, 0]);
+  const [one, two] = world.people.first as [number, number];
+  await put([{ lineId, memberId: one }, { lineId, memberId: two }]);
+  await person(one, "birth_date", "2010-12-09");
+  const id = (await database.ownerPool.query<{ id: number }>("select order_id as id from work_orders.line where tenant_id = $1 and id = $2", [world.tenantId, lineId])).rows[0]!.id;
+  const line = { lineId, workDate: "2026-12-10", startMinute: 1020, endMinute: 1380, headcount: 4, plannedMinutesPerPerson: null, agencyId: null, recruiterId: null };
+  const adjust = (change: object) => world.in((tx) => adjustOrder(tx, { ...world.context(), locale: "en" }, id, "moved", [{ ...line, ...change }], { confirmDuplicates: true }));
+  await expect(adjust({ workDate: "2026-12-08" })).rejects.toMatchObject({ message: "scheduling.tooYoung", params: { name: "甲1", date: "2026-12-08", value: 15, allowed: 16 }, faults: [] });
+  await certificate(two, "driver", "2026-12-11");
+  const noted = async () => (await database.ownerPool.query<{ warnings: unknown }>("select warnings from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date >= '2026-12-10'", [world.tenantId, two])).rows[0]!.warnings;
+  expect(await noted()).toEqual([]);
+  expect(await adjust({ workDate: "2026-12-12" })).toMatchObject({ state: "approved" });
+  expect(await noted()).toMatchObject([{ kind: "certificate", value: 1, refused: false }]);
+  await database.ownerPool.query("delete from people.certificate where tenant_id = $1", [world.tenantId]);
+  await database.ownerPool.query("update people.person set birth_date = '1990-05-20' where tenant_id = $1", [world.tenantId]);
 });
 
 test("a change says what it would have noted and refused, in the departments it reaches", async () => {

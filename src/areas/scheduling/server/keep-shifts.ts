@@ -1,11 +1,13 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { databaseFault, faultCodes } from "#platform/db/fault.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import type { Locale } from "#platform/i18n/text.ts";
 import { schedulingRefusals } from "../errors.ts";
+import { judgeMoved, type Moved } from "./judge-moved.ts";
 import { findOverlap } from "./find-overlap.ts";
 
-/** Makes the shifts of lines, or moves them with everybody on them; refused when somebody would be in two places. */
-export async function keepShifts(tx: Tx, lineIds: readonly number[]): Promise<void> {
+/** Makes the shifts of lines, or moves them with everybody on them; refused when somebody would be in two places or no longer fits the conditions. */
+export async function keepShifts(tx: Tx, lineIds: readonly number[], locale: Locale = "zh"): Promise<void> {
   const kept = await tx.query<{ moved: boolean }>(
     `insert into scheduling.shift (tenant_id, line_id, department_id, post_id, work_date, start_minute, end_minute, headcount)
      select tenant_id, id, department_id, post_id, work_date, start_minute, end_minute, headcount
@@ -18,14 +20,16 @@ export async function keepShifts(tx: Tx, lineIds: readonly number[]): Promise<vo
   // Nobody is on a shift that was not there before.
   if (!kept.rows.some((row) => row.moved)) return;
   try {
-    await tx.savepoint(() => tx.query(
+    const moved = await tx.savepoint(() => tx.query<Moved>(
       `update scheduling.assignment a set work_date = s.work_date, start_minute = s.start_minute, end_minute = s.end_minute,
               department_id = s.department_id, post_id = s.post_id
        from scheduling.shift s
        where s.line_id = any($1::bigint[]) and a.tenant_id = s.tenant_id and a.shift_id = s.id and a.state = 'assigned'
-         and (a.work_date, a.start_minute, a.end_minute, a.department_id, a.post_id) is distinct from (s.work_date, s.start_minute, s.end_minute, s.department_id, s.post_id)`,
+         and (a.work_date, a.start_minute, a.end_minute, a.department_id, a.post_id) is distinct from (s.work_date, s.start_minute, s.end_minute, s.department_id, s.post_id)
+       returning a.id as "assignmentId", a.member_id as "memberId", s.line_id as "lineId"`,
       [lineIds],
     ));
+    await judgeMoved(tx, moved.rows, locale);
   } catch (error) {
     if (databaseFault(error)?.code !== faultCodes.exclusion) throw error;
     throw refuse(schedulingRefusals.overlap, (await findOverlap(tx, lineIds)) ?? {});

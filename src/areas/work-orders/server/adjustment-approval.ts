@@ -67,7 +67,7 @@ export async function applyAdjustment(tx: Tx, context: ActContext, id: number, a
   const changed = record.after.filter((line) => line.headcount > 0).map((line) => line.id);
   const removed = record.after.filter((line) => line.headcount === 0).map((line) => line.id);
   if (removed.length > 0) await context.services.events.publish(tx, linesCancelled, { lineIds: removed });
-  if (changed.length > 0) await context.services.events.publish(tx, linesChanged, { lineIds: changed, at });
+  if (changed.length > 0) await context.services.events.publish(tx, linesChanged, { lineIds: changed, at, ...(context.locale ? { locale: context.locale } : {}) });
   const plan = planOf(await linesOf(tx, record.orderId));
   await tx.query(
     "update work_orders.work_order set adjusted = true, planned_minutes = $2, estimated_cost_fen = $3, version = version + 1 where id = $1",
