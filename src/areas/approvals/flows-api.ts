@@ -289,6 +289,8 @@ export const importFlow = call({
     format: z.enum(["muster", "workflow", "flowlong"]),
     tree: flowTree,
     settings: flowSettings,
+    /** Who may start it, as far as the file says so. */
+    starters: flowHead.shape.starters,
     /** Fields of the file that stand for no condition of ours yet. */
     fields: z.array(z.object({ field: z.string(), label: z.string() })),
     /** What could not be taken over, in the viewer's language, by node. */

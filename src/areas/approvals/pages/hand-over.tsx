@@ -20,7 +20,7 @@ export default function HandOver() {
       columns={[
         { key: "name", title: t("handOver.name"), kind: "link", sort: true, grow: true },
         { key: "departmentName", title: t("column.department"), sort: true },
-        { key: "gone", title: t("handOver.state"), kind: "marks", sort: true, render: (row) => state(row.gone) },
+        { key: "gone", title: t("handOver.state"), kind: "marks", width: 190, sort: true, render: (row) => state(row.gone) },
         { key: "leftOn", title: t("handOver.leftOn"), kind: "date" },
         { key: "tasks", title: t("handOver.tasks"), kind: "number", sort: true },
         { key: "since", title: t("handOver.since"), kind: "instant", sort: true },

@@ -1,10 +1,10 @@
-import { isForeign, textIn, type Foreign } from "./foreign.ts";
+import { isForeign, listIn, textIn, type Foreign } from "./foreign.ts";
 import { OWN_FORMAT } from "./own-format.ts";
 import type { Family } from "./read-foreign.ts";
 
 export type Detected =
   | { format: "muster"; file: Foreign }
-  | { format: Family; start: Foreign; name: string | null }
+  | { format: Family; start: Foreign; /** Who may start it, as the wrapper says. */ permitted: readonly Foreign[]; name: string | null }
   | { format: null };
 
 /** Only files of the flowlong family have these. */
@@ -29,5 +29,5 @@ export function detect(value: unknown): Detected {
   const start = isForeign(inner["nodeConfig"]) ? inner["nodeConfig"] : inner;
   if (Number(start["type"]) !== 0 || !("nodeName" in start)) return { format: null };
   const definition = isForeign(inner["workFlowDef"]) ? inner["workFlowDef"] : inner;
-  return { format: isFlowlong(start) ? "flowlong" : "workflow", start, name: textIn(definition["name"]) || null };
+  return { format: isFlowlong(start) ? "flowlong" : "workflow", start, permitted: listIn(inner["flowPermission"]), name: textIn(definition["name"] ?? definition["nodeName"]) || null };
 }

@@ -1,11 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultFlowSettings, type ApproverNode, type ConditionType, type FlowNode, type RouterNode } from "../definition.ts";
 import { nodesOf } from "../plan-route.ts";
+import { addBranch, insertAfter, insertRouter, updateNode } from "../tree/edit.ts";
+import { newApprover, newNotifier, newStart } from "../tree/new-nodes.ts";
 import { detect } from "./detect.ts";
 import { isTooDeep, type Foreign } from "./foreign.ts";
 import type { Importing, Lookup } from "./import-ground.ts";
 import { lossTexts } from "./loss-texts.ts";
-import { readOwn, writeOwn } from "./own-format.ts";
+import { readOwn, writeOwn, type FlowFile } from "./own-format.ts";
+import { startersOf } from "./people.ts";
 import { readForeign } from "./read-foreign.ts";
 import { writeWorkflow } from "./write-workflow.ts";
 
@@ -187,7 +191,43 @@ describe("detection", () => {
   });
 });
 
+describe("who may start a flow", () => {
+  const permission = [{ targetId: 9, type: 1, name: "王芳" }, { targetId: 8, type: 3, name: "客房部" }, { targetId: 7, type: 1, name: "陌生人" }];
+  const expected = [{ type: 1, targetId: 1, name: "王芳" }, { type: 3, targetId: 40, name: "客房部" }];
+  it.each<[string, object]>([
+    ["the wrapper of the Workflow family", { flowPermission: permission, nodeConfig: { nodeName: "发起人", type: 0 } }],
+    ["the start of the flowlong family", { nodeConfig: { nodeName: "发起人", type: 0, nodeKey: "k", nodeAssigneeList: permission.map(({ targetId, ...one }) => ({ ...one, id: targetId })) } }],
+  ])("stands in %s, and who is not known is told", (_, file) => {
+    const found = detect(file);
+    if (found.format === null || found.format === "muster") throw new Error("not detected");
+    const ground = importing();
+    expect(startersOf(ground, { uid: "s", node: "发起人" }, found.permitted, found.start)).toEqual(expected);
+    expect(ground.losses.map(({ code, params }) => [code, params["name"]])).toEqual([["unknownPerson", "陌生人"]]);
+  });
+});
+
 describe("the own format", () => {
+  const edits = fc.array(fc.tuple(fc.nat(4), fc.nat()), { maxLength: 20 });
+  it("brings every drawing back as it was", () => {
+    fc.assert(fc.property(edits, (steps) => {
+      let last = 0;
+      const newUid = () => `n${(last += 1)}`;
+      const drawn = steps.reduce<FlowNode>((whole, [kind, at]) => {
+        const nodes = nodesOf(whole);
+        const { uid } = nodes[at % nodes.length]!;
+        if (kind === 0) return insertRouter(whole, uid, newUid);
+        if (kind === 1) return addBranch(whole, uid, newUid);
+        if (kind === 2) return insertAfter(whole, uid, { ...newNotifier(newUid), actions: [{ type: "member", order: 1, workerId: 2, workerName: "李雷" }] });
+        if (kind === 3) return updateNode(whole, uid, { conditions: [{ conditionType: "submiter", operatorType: "eq", ranges: [{ type: 1, targetId: 1, dataName: "王芳" }] }] } as never);
+        return insertAfter(whole, uid, { ...newApprover(newUid), settype: 1, actions: [{ type: "position", order: 1, postId: 30, postName: "财务经理" }], empty: { do: "member", memberIds: [1] }, timeout: { hours: 4, do: "remind" } });
+      }, { ...newStart(newUid), uid: "s" });
+      const file = JSON.parse(JSON.stringify(writeOwn({ name: { zh: "n", en: "" }, processType: "leave", tree: drawn, settings: defaultFlowSettings }, names))) as FlowFile;
+      const ground = importing();
+      expect(readOwn(ground, file.tree, file.settings)).toEqual({ tree: JSON.parse(JSON.stringify(drawn)), settings: defaultFlowSettings });
+      expect(ground.losses).toEqual([]);
+    }));
+  });
+
   const tree: FlowNode = { type: 0, uid: "s", postName: "S", childNode: { type: 1, uid: "a", postName: "A", postAction: "approve", settype: 1, examineMode: 1, childNode: null, actions: [{ type: "member", order: 1, workerId: 1 }, { type: "position", order: 2, postId: 30, departmentId: 40 }, { type: "departmentHead", order: 3 }] } };
   const names = { members: [{ id: 1, name: "王芳", living: true }], posts: [{ id: 30, name: { zh: "财务经理", en: "" } }], departments: [{ id: 40, parentId: null, name: { zh: "客房部", en: "" } }] };
   it("carries names and comes back the same", () => {
@@ -208,10 +248,11 @@ describe("the own format", () => {
   });
   it("goes out as a Workflow file and comes back as far as that can say it", () => {
     const drawn = read({ childNode: route(way("一", 1, [money({ optType: "6", zdy1: "1", opt1: "<", opt2: "≤", zdy2: "9" })], approver({ examineMode: 2 })), way("其他", 2, [])) }).tree;
-    const { file, findings } = writeWorkflow("流程", drawn, defaultFlowSettings, (condition) => condition.conditionType);
+    const { file, findings } = writeWorkflow({ name: "流程", starters: [{ type: 1, targetId: 2, name: "李雷" }, { type: 3, targetId: 40, name: "客房部" }] }, drawn, defaultFlowSettings, (condition) => condition.conditionType);
     expect(findings.losses).toEqual([]);
     const found = detect(JSON.parse(JSON.stringify(file)));
     if (found.format !== "workflow") throw new Error("not detected");
+    expect(startersOf(importing(), { uid: "s", node: "" }, found.permitted, found.start)).toEqual([{ type: 1, targetId: 2, name: "李雷" }, { type: 3, targetId: 40, name: "客房部" }]);
     const again = readForeign(importing(), found.format, found.start);
     const bare = (node: FlowNode) => JSON.stringify(node, (key, value: unknown) => (key === "uid" || key === "empty" || key === "directorLevel" ? undefined : value));
     expect(bare(again)).toBe(bare(drawn));

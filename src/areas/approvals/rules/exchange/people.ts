@@ -1,5 +1,6 @@
 import type { Action, ConditionRange } from "../definition.ts";
-import { textIn, wholeIn, type Foreign } from "./foreign.ts";
+import type { Starter } from "../flow-head.ts";
+import { listIn, textIn, wholeIn, type Foreign } from "./foreign.ts";
 import { lose, type Found, type Importing } from "./import-ground.ts";
 
 type Kind = 1 | 2 | 3;
@@ -51,5 +52,15 @@ export function rangesOf(importing: Importing, at: Place, entries: readonly Fore
     const type = kindOf(entry, 1);
     const found = idOf(importing, at, type, entry);
     return found ? [{ type, targetId: found.id, dataName: found.name }] : [];
+  });
+}
+
+/** Who may start a flow: the wrapper of the Workflow family says it, in the flowlong family the start itself. */
+export function startersOf(importing: Importing, at: Place, permitted: readonly Foreign[], start: Foreign): Starter[] {
+  const entries = permitted.length > 0 ? permitted : listIn(start["nodeAssigneeList"]);
+  return entries.flatMap((entry) => {
+    const type = kindOf(entry, 1);
+    const found = idOf(importing, at, type, entry);
+    return found ? [{ type, targetId: found.id, name: found.name }] : [];
   });
 }

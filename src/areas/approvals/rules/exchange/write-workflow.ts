@@ -1,5 +1,6 @@
 import type { Action, Condition, FlowNode, FlowSettings, RouterNode } from "../definition.ts";
 import { numericConditions } from "../conditions.ts";
+import type { Starter } from "../flow-head.ts";
 import { lose, type Findings } from "./import-ground.ts";
 import type { Foreign } from "./foreign.ts";
 
@@ -61,8 +62,8 @@ function chainOf(findings: Findings, node: FlowNode | null, settings: FlowSettin
 }
 
 /** A flow as a file of the Workflow family, with what that family cannot say. */
-export function writeWorkflow(name: string, tree: FlowNode, settings: FlowSettings, label: (condition: Condition) => string): { file: Foreign; findings: Findings } {
+export function writeWorkflow({ name, starters }: { name: string; starters: readonly Starter[] }, tree: FlowNode, settings: FlowSettings, label: (condition: Condition) => string): { file: Foreign; findings: Findings } {
   const findings: Findings = { losses: [], open: new Map() };
   const start = chainOf(findings, tree, settings, label) ?? {};
-  return { file: { tableId: 1, workFlowDef: { name }, directorMaxLevel: 4, flowPermission: [], nodeConfig: { ...start, type: 0 } }, findings };
+  return { file: { tableId: 1, workFlowDef: { name }, directorMaxLevel: 4, flowPermission: starters.map((starter) => ({ ...starter })), nodeConfig: { ...start, type: 0 } }, findings };
 }

@@ -9,11 +9,12 @@ import { flowSettings, flowTree } from "../../flow-definition.ts";
 import type * as api from "../../flows-api.ts";
 import { flowKindOf } from "../../process-types.ts";
 import { defaultFlowSettings } from "../../rules/definition.ts";
-import { detect } from "../../rules/exchange/detect.ts";
+import { detect, type Detected } from "../../rules/exchange/detect.ts";
 import { isTooDeep } from "../../rules/exchange/foreign.ts";
 import type { Found, Importing, Lookup } from "../../rules/exchange/import-ground.ts";
 import { lossTexts } from "../../rules/exchange/loss-texts.ts";
-import { readForeign } from "../../rules/exchange/read-foreign.ts";
+import { startersOf } from "../../rules/exchange/people.ts";
+import { readForeign, type Family } from "../../rules/exchange/read-foreign.ts";
 import { readOwn } from "../../rules/exchange/own-format.ts";
 
 interface Named {
@@ -61,14 +62,19 @@ export async function importFor({ tx, locale }: CallContext, input: InputOf<type
   const importing: Importing = {
     lookup: await lookupIn(tx), newUid: randomUUID, conditions: flowKindOf(input.processType).conditions, fields: input.fields, losses: [], open: new Map(),
   };
-  const drawn = found.format === "muster" ? ownFile(importing, found.file) : { tree: readForeign(importing, found.format, found.start), settings: defaultFlowSettings, name: found.name };
+  const drawn = found.format === "muster" ? ownFile(importing, found.file) : foreignFile(importing, found);
   const tree = flowTree.safeParse(drawn.tree);
   if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: tree.error.issues[0]?.path.join(".") ?? "tree" });
   return {
-    name: drawn.name, format: found.format, tree: tree.data, settings: drawn.settings,
+    name: drawn.name, format: found.format, starters: drawn.starters, tree: tree.data, settings: drawn.settings,
     fields: [...importing.open].map(([field, label]) => ({ field, label })),
     lost: importing.losses.map(({ uid, node, code, params }) => ({ uid, node, text: say(lossTexts[code], locale, params) })),
   };
+}
+
+function foreignFile(importing: Importing, { format, start, permitted, name }: Extract<Detected, { format: Family }>) {
+  const tree = readForeign(importing, format, start);
+  return { tree, starters: startersOf(importing, { uid: tree.uid, node: tree.postName }, permitted, start), settings: defaultFlowSettings, name };
 }
 
 function ownFile(importing: Importing, file: Readonly<Record<string, unknown>>) {
@@ -76,5 +82,5 @@ function ownFile(importing: Importing, file: Readonly<Record<string, unknown>>) 
   if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: `tree.${tree.error.issues[0]?.path.join(".") ?? ""}` });
   const settings = flowSettings.safeParse(file["settings"]);
   const name = file["name"] as { zh?: unknown } | undefined;
-  return { ...readOwn(importing, tree.data, settings.success ? settings.data : defaultFlowSettings), name: typeof name?.zh === "string" ? name.zh : null };
+  return { starters: [], ...readOwn(importing, tree.data, settings.success ? settings.data : defaultFlowSettings), name: typeof name?.zh === "string" ? name.zh : null };
 }
