@@ -263,7 +263,7 @@ test("a flow of another designer comes in with what could not be taken over, and
   const way = (name: string, priorityLevel: number, conditionList: object[], childNode: object | null = null) => ({ nodeName: name, type: 3, priorityLevel, conditionList, nodeUserList: [], childNode });
   const person = { nodeName: "老板", type: 1, settype: 1, examineMode: 1, nodeUserList: [{ targetId: 1, type: 1, name: "没有此人" }], childNode: null };
   const mood = { columnId: 7, type: 2, columnDbname: "mood", showName: "桌数", columnType: "Double", optType: "2", zdy1: "20" };
-  const file = { workFlowDef: { name: foreign }, nodeConfig: { nodeName: "发起人", type: 0, childNode: { nodeName: "路由", type: 4, conditionNodes: [way("大宴会", 1, [mood], person), way("其他", 2, [])], childNode: null } } };
+  const file = { workFlowDef: { name: foreign }, flowPermission: [{ targetId: 5, type: 3, name: "宴会部" }], nodeConfig: { nodeName: "发起人", type: 0, childNode: { nodeName: "路由", type: 4, conditionNodes: [way("大宴会", 1, [mood], person), way("其他", 2, [])], childNode: null } } };
   await dialog.getByLabel("或粘贴内容").fill(JSON.stringify(file));
   await dialog.getByLabel("或粘贴内容").press("Tab");
   await expect(dialog).toContainText("本企业没有成员“没有此人”");
@@ -271,6 +271,8 @@ test("a flow of another designer comes in with what could not be taken over, and
   await expect(dialog).not.toContainText("没有与字段“桌数”对应的条件");
   await dialog.getByRole("button", { name: /导\s*入/ }).last().click();
   await expect(card(admin, "大宴会")).toContainText("人数 > 20");
+  await card(admin, "发起人").click();
+  await expect(admin.getByRole("complementary")).toContainText("宴会部");
   await admin.getByRole("button", { name: "发布" }).click();
   await expect(admin.getByRole("dialog")).toContainText("节点“老板”没有设置人员");
   await admin.getByRole("dialog").getByRole("button", { name: /老板/ }).click();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
@@ -94,6 +95,10 @@ test("an application is countersigned, returned, submitted again, passed on and 
     const theirs = await openApproval(hr, number);
     await expect(theirs.getByText(`由 ${names.approver} 转交`).first()).toBeVisible();
     await hr.screenshot({ path: "test-results/shots/approval-passed-on-zh.png" });
+    await theirs.getByRole("button", { name: /更\s*多/ }).click();
+    const [paper] = await Promise.all([hr.waitForEvent("download"), hr.getByRole("menuitem", { name: "打印 PDF" }).click()]);
+    expect(paper.suggestedFilename()).toBe(`${number}.pdf`);
+    expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe("%PDF-");
     await theirs.getByRole("button", { name: /同\s*意/ }).click();
     await expect(rowWith(hr, number)).toHaveCount(0);
     await requester.goto(`${applications}?tab=approved&search=${number}`);

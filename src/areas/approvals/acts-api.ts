@@ -135,6 +135,17 @@ export const readApprovalFile = call({
   output: z.unknown(),
 });
 
+/** For whoever takes part: its document in short and the whole history on paper. */
+export const printApproval = call({
+  ...mine,
+  method: "GET",
+  path: "/approve/print",
+  title: { zh: "打印审批单", en: "Print an approval" },
+  transfer: "download",
+  input: z.object({ id }),
+  output: z.unknown(),
+});
+
 /** Staff who can be given a task: whoever can log in, by name. */
 export const approverOptions = call({
   ...mine,

@@ -73,7 +73,7 @@ export const en: Messages<typeof zh> = {
   },
   more: {
     more: "More", returnTo: "Return to a step", transfer: "Pass on", delegate: "Ask for an opinion", addSign: "Add signers", removeSign: "Take signers out",
-    takeBack: "Take back my approval", comment: "Comment", copy: "Copy to others", handOver: "Hand over", terminate: "End the application",
+    takeBack: "Take back my approval", comment: "Comment", print: "Print as PDF", copy: "Copy to others", handOver: "Hand over", terminate: "End the application",
   },
   form: {
     to: "Pass on to", ask: "Whose opinion", step: "Return to", reason: "Reason", comment: "Note", place: "How they sign", signers: "People", words: "Comment",

@@ -70,7 +70,7 @@ export const zh = {
   },
   more: {
     more: "更多", returnTo: "退回到节点", transfer: "转交", delegate: "征求意见", addSign: "加签", removeSign: "减签", takeBack: "撤回我的审批",
-    comment: "评论", copy: "抄送", handOver: "移交待办", terminate: "终止流程",
+    comment: "评论", print: "打印 PDF", copy: "抄送", handOver: "移交待办", terminate: "终止流程",
   },
   form: {
     to: "转交给", ask: "征求谁的意见", step: "退回到", reason: "退回原因", comment: "说明", place: "加签方式", signers: "人员", words: "评论内容", mentions: "提醒谁看（@）",

@@ -5,6 +5,7 @@ import { listApproverOptions } from "./approver-options.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "./deputies.ts";
 import { handOverTask } from "./handing-over/hand-over.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./instance-acts.ts";
+import { printApprovalFor } from "./print-approval.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
 
 export const actRoutes: readonly Route[] = [
@@ -21,6 +22,7 @@ export const actRoutes: readonly Route[] = [
   handle(acts.handOverTask, handOverTask),
   handleUpload(acts.uploadApprovalFile, uploadApprovalFile),
   handleDownload(acts.readApprovalFile, readApprovalFile),
+  handleDownload(acts.printApproval, printApprovalFor),
   handle(acts.approverOptions, listApproverOptions),
   handle(acts.listDeputies, listDeputies),
   handle(acts.saveDeputy, saveDeputy),

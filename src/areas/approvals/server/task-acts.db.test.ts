@@ -4,6 +4,7 @@ import { uploadApprovalFile, readApprovalFile } from "./approval-files.ts";
 import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
 import { revokeOwn } from "./inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./instance-acts.ts";
+import { printApprovalFor } from "./print-approval.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 import { Story } from "./story.fixture.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
@@ -108,5 +109,18 @@ describe("an administrator", () => {
     await expect(story.as("admin", (context) => revokeOwn(context, { id: instances[0]! }))).rejects.toThrow("approvals.reasonRequired");
     await story.as("admin", (context) => revokeOwn(context, { id: instances[0]!, comment: "no longer needed" }));
     expect(story.documents.decisions.at(-1)).toMatchObject({ decision: "revoked", memberId: id("admin"), comment: "no longer needed" });
+  });
+});
+
+describe("an approval on paper", () => {
+  it("holds its history for whoever takes part, in his language, and for nobody else", async () => {
+    await story.flow([story.step("first", ["chef"], 1)]);
+    const instance = await story.start();
+    await story.answers("chef", instance);
+    await db.ownerPool.query("insert into organisation.company (tenant_id, name) values ($1, $2)", [story.company.tenantId, "海湾酒店"]);
+    const printed = await story.as("chef", (context) => printApprovalFor(context, { id: instance }));
+    expect(printed).toMatchObject({ mediaType: "application/pdf" });
+    expect(Buffer.from(printed.body as Uint8Array).subarray(0, 5).toString()).toBe("%PDF-");
+    await expect(story.as("anna", (context) => printApprovalFor(context, { id: instance }))).rejects.toThrow("common.notFound");
   });
 });

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Button } from "antd";
 import { DownOutlined } from "@ant-design/icons";
+import { download } from "#platform/http/client.ts";
 import { useSend } from "#ui/calls.ts";
 import { PopMenu, type PopItem } from "#ui/pop-menu.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { takeApprovalBack } from "../../acts-api.ts";
+import { toast } from "#ui/toast.ts";
+import { printApproval, takeApprovalBack } from "../../acts-api.ts";
 import type { ApprovalView } from "../../api.ts";
 import { ActForm, type FormAct } from "./act-form.tsx";
 
@@ -28,6 +30,7 @@ export function ApprovalMore({ approval, onDone, onTerminate }: MoreProps) {
     ...(actions.includes("takeBack") ? [{ key: "takeBack", label: t("more.takeBack"), onClick: () => takeBack.run({ id }) }] : []),
     open("comment"),
     open("copy"),
+    { key: "print", label: t("more.print"), onClick: () => void download(printApproval, { id }).catch((error: unknown) => toast.failure(error)) },
     ...(actions.includes("handOver") ? [open("handOver")] : []),
     ...(actions.includes("terminate") ? [{ key: "terminate", label: t("more.terminate"), danger: true, onClick: onTerminate }] : []),
   ];

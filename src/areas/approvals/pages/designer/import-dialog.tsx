@@ -10,6 +10,13 @@ import { Field } from "./field.tsx";
 
 type Imported = OutputOf<typeof importFlow>;
 
+/** What was lost, each once, with the nodes it was lost at. */
+function nodesByLoss({ lost }: Imported): Map<string, Set<string>> {
+  const nodes = new Map<string, Set<string>>();
+  for (const { text, node } of lost) nodes.set(text, new Set([...(nodes.get(text) ?? []), ...(node ? [node] : [])]));
+  return nodes;
+}
+
 /** A flow file in: chosen or pasted, its unknown fields given a meaning, what cannot be taken over told beforehand. */
 export function ImportDialog({ processType, onTake, onClose }: { processType: ProcessType; onTake: (imported: Imported) => void; onClose: () => void }) {
   const t = useTexts("approvals/flow");
@@ -97,10 +104,10 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
           <p>{t(`import.format.${read.format}`)} {read.name ?? ""}</p>
           {read.lost.length === 0 ? <p className="fl-added">{t("import.whole")}</p> : null}
           <ul className="fl-dialog-list" aria-label={t("import.lost")}>
-            {read.lost.map((loss, index) => (
-              <li key={index} className="is-warning">
-                {loss.node ? `${loss.node}: ` : ""}
-                {loss.text}
+            {[...nodesByLoss(read)].map(([lost, nodes]) => (
+              <li key={lost} className="is-warning">
+                {nodes.size > 0 ? `${[...nodes].join(t("listSeparator"))}: ` : ""}
+                {lost}
               </li>
             ))}
           </ul>

@@ -1,0 +1,33 @@
+import type { Text } from "#platform/i18n/text.ts";
+
+/** What stands on a printed approval. */
+export const printTexts = {
+  title: { zh: "{kind}审批单 {number}", en: "{kind}: approval {number}" },
+  submitter: { zh: "提交人", en: "Submitted by" },
+  applicant: { zh: "申请人", en: "Applicant" },
+  department: { zh: "部门", en: "Department" },
+  submittedAt: { zh: "提交时间", en: "Submitted" },
+  endedAt: { zh: "结束时间", en: "Ended" },
+  status: { zh: "状态", en: "Status" },
+  underApproval: { zh: "审批中", en: "Under approval" },
+  approved: { zh: "已通过", en: "Approved" },
+  returned: { zh: "已退回", en: "Returned" },
+  revoked: { zh: "已撤销", en: "Revoked" },
+  flow: { zh: "流程", en: "Flow" },
+  cost: { zh: "费用（元）", en: "Cost (CNY)" },
+  trail: { zh: "审批记录", en: "History" },
+  at: { zh: "时间", en: "Time" },
+  step: { zh: "节点", en: "Step" },
+  person: { zh: "人员", en: "Person" },
+  what: { zh: "内容", en: "What happened" },
+  comment: { zh: "意见与附件", en: "Comment and files" },
+  waited: { zh: "用时", en: "Took" },
+  minutes: { zh: "{count} 分钟", en: "{count} min" },
+  onBehalfOf: { zh: "（代 {name}）", en: " (for {name})" },
+  current: { zh: "当前待审批", en: "Waiting for" },
+  changed: { zh: "{label}：{before} → {after}", en: "{label}: {before} → {after}" },
+  seal: { zh: "记录校验", en: "Seal of the history" },
+  whole: { zh: "完整，末条 {hash}", en: "Intact, last entry {hash}" },
+  broken: { zh: "第 {sequence} 条起不一致", en: "Does not fit from entry {sequence} on" },
+  printed: { zh: "打印：{name} {at}", en: "Printed by {name} on {at}" },
+} satisfies Record<string, Text>;
