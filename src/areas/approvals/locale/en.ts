@@ -124,7 +124,7 @@ export const en: Messages<typeof zh> = {
     leftOn: "Left on",
     tasks: "Open tasks",
     since: "Oldest since",
-    flows: "Flows naming the person",
+    flows: "In flows",
     act: "Hand over",
     empty: "Nobody holds an approval",
     emptyHint: "Whoever has an open task or stands in a flow by name appears here, those who have left first.",

@@ -36,7 +36,7 @@ function trailTable(timeline: readonly TimelineEntry[], t: Say): PrintTable {
 function currentTable(current: ApprovalView["current"], t: Say): PrintTable {
   return {
     title: t("current"),
-    columns: [{ title: t("at"), width: 84 }, { title: t("step"), width: 80 }, { title: t("person"), width: 72 }, { title: t("what") }],
+    columns: [{ title: t("at"), width: 84 }, { title: t("step"), width: 80 }, { title: t("person"), width: 72 }, { title: t("why") }],
     rows: current.map((one) => [at(one.since), one.nodeName, one.name, one.why]),
   };
 }

@@ -24,6 +24,7 @@ export const printTexts = {
   waited: { zh: "用时", en: "Took" },
   minutes: { zh: "{count} 分钟", en: "{count} min" },
   onBehalfOf: { zh: "（代 {name}）", en: " (for {name})" },
+  why: { zh: "原因", en: "Why" },
   current: { zh: "当前待审批", en: "Waiting for" },
   changed: { zh: "{label}：{before} → {after}", en: "{label}: {before} → {after}" },
   seal: { zh: "记录校验", en: "Seal of the history" },

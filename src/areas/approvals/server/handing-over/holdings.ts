@@ -6,12 +6,13 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { listHolders, readHolding } from "../../hand-over-api.ts";
 import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
+import { nodeName } from "../../rules/plan-route.ts";
 import { nodesNaming } from "../../rules/tree/replace-member.ts";
 
 type Row = OutputOf<typeof listHolders>["rows"][number];
 type Holding = OutputOf<typeof readHolding>;
 
-const open = sql`t.state in ('waiting', 'pending', 'delegated')`;
+const isOpen = sql`t.state in ('waiting', 'pending', 'delegated')`;
 const gone = sql`not (m.active and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled))`;
 
 /** Everybody whom a published flow names as approver, substitute or to be copied. */
@@ -34,7 +35,7 @@ export async function listHoldersFor({ tx, locale }: CallContext, input: InputOf
       coalesce(has.tasks, 0) as tasks, has.since, coalesce(has.flows, 0) as flows`,
     from: sql`(
         select member_id, sum(tasks)::int as tasks, min(since) as since, sum(flows)::int as flows from (
-          select t.member_id, count(distinct t.instance_id) as tasks, min(t.opened_at) as since, 0 as flows from approvals.task t where ${open} group by t.member_id
+          select t.member_id, count(distinct t.instance_id) as tasks, min(t.opened_at) as since, 0 as flows from approvals.task t where ${isOpen} group by t.member_id
           union all
           select named.member_id, 0, null, count(distinct named.flow_id) from (${namedInFlows}) named group by named.member_id) each
         group by member_id) has
@@ -66,13 +67,15 @@ export async function readHoldingFor({ tx, locale }: CallContext, { id }: InputO
      from organisation.member_view m left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $1`, [id]);
   const person = people[0];
   if (!person) throw refuse(commonRefusals.notFound);
-  const { rows: tasks } = await tx.query<Holding["tasks"][number]>(
-    `select i.id as "instanceId", i.number, i.title_${names} as title, i.process_type as "processType", v.node_name as node, s.name as "submitterName", min(t.opened_at) as since
+  const { rows: open } = await tx.query<Holding["tasks"][number] & { uid: string; tree: FlowNode | null }>(
+    `select i.id as "instanceId", i.number, i.title_${names} as title, i.process_type as "processType", v.node_name as node, v.node_uid as uid, f.tree, s.name as "submitterName", min(t.opened_at) as since
      from approvals.task t join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
      join approvals.visit v on v.tenant_id = t.tenant_id and v.instance_id = t.instance_id and v.sequence = t.visit
+     left join approvals.flow_version f on f.tenant_id = i.tenant_id and f.id = i.flow_version_id
      left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id
      where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
-     group by i.id, i.number, i.title_${names}, i.process_type, v.node_name, s.name order by since nulls last, i.id`, [id]);
+     group by i.tenant_id, i.id, v.tenant_id, v.instance_id, v.sequence, f.tenant_id, f.id, s.name order by since nulls last, i.id`, [id]);
+  const tasks = open.map(({ uid, tree, ...task }) => ({ ...task, node: (tree && nodeName(tree, uid, locale)) || task.node }));
   const { rows: flows } = await tx.query<Place>(
     `select f.id as "flowId", coalesce(nullif(f.name_${names}, ''), f.name_zh) as name, f.enabled, v.number, f.draft is not null as "hasDraft", v.tree, v.settings
      from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.deleted_at is null order by f.id`);
