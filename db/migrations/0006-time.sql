@@ -65,15 +65,13 @@ create view devices.machine_report with (security_invoker = true) as
          max(case when period_to = (imported_at at time zone interval '08:00')::date then imported_at at time zone interval '08:00'
                   else period_to + interval '1 day' end) as reported_until
   from devices.punch_import group by tenant_id, device;
-create view devices.machine_number_of with (security_invoker = true) as
-  select tenant_id, id, pin, member_id, valid_from, valid_to from devices.machine_number;
 create view devices.file_import with (security_invoker = true) as
   select tenant_id, id, device, file_name, lines, stored, repeated, odd, unmatched, period_from, period_to, imported_by, imported_at
   from devices.punch_import;
 create view devices.unread_line with (security_invoker = true) as
   select o.tenant_id, o.id, o.import_id, i.device, i.file_name, o.line_number, o.content, o.reason, o.settled_at, o.settled_by, o.settle_note, i.imported_at
   from devices.odd_line o join devices.punch_import i on i.tenant_id = o.tenant_id and i.id = o.import_id;
-grant select on devices.clocking, devices.machine_report, devices.machine_number_of, devices.file_import, devices.unread_line to muster_rls;
+grant select on devices.clocking, devices.machine_report, devices.file_import, devices.unread_line to muster_rls;
 
 call platform.open_schema('attendance');
 -- The rules a day was computed by, kept as they were: from them and the day's minutes its explanation is made again.
@@ -162,7 +160,7 @@ create table attendance.run (
   from_date date not null, to_date date not null, -- empty = everybody
   member_ids bigint[] not null default '{}', last_member_id bigint not null default 0,
   members int not null default 0, days int not null default 0, changed int not null default 0,
-  state text not null default 'running' check (state in ('running', 'done', 'failed')), progress_task_id bigint,
+  state text not null default 'running' check (state in ('running', 'done', 'failed')),
   started_by bigint, started_at timestamptz not null default now(), beat_at timestamptz not null default now(), ended_at timestamptz,
   primary key (tenant_id, id)
 );
@@ -184,8 +182,6 @@ create view attendance.worked_day with (security_invoker = true) as
          adjusted_minutes, adjust_reason, coalesce(adjusted_minutes, accounting_minutes) as paid_minutes,
          confirmed_at, confirmed_by, voided, held_by, underlying_changed, computed_at
   from attendance.day;
-create view attendance.made_up_punch with (security_invoker = true) as
-  select tenant_id, id, number, member_id, assignment_id, work_date, edge, minute, state, reason, created_at, decided_at from attendance.make_up;
 create view attendance.locked_period with (security_invoker = true) as
   select tenant_id, id, from_date, to_date, department_id, locked_by, locked_at from attendance.period_lock where unlocked_at is null;
-grant select on attendance.worked_day, attendance.made_up_punch, attendance.locked_period to muster_rls;
+grant select on attendance.worked_day, attendance.locked_period to muster_rls;

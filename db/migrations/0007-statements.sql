@@ -118,13 +118,9 @@ do $$ declare t text; begin
 end $$;
 
 -- What lower areas may read: for the pay of workers and for dashboards.
-create view statements.statement_view with (security_invoker = true) as
-  select tenant_id, id, number, name, agency_id, from_date, to_date, state, shift_count, accounting_minutes, amount_fen,
-         planned_minutes, planned_cost_fen, created_at, submitted_at, approved_at, paid_at
-  from statements.statement where state <> 'cancelled';
 create view statements.line_view with (security_invoker = true) as
   select l.tenant_id, l.id, l.statement_id, s.number as statement_number, s.state as statement_state, s.agency_id, l.work_date, l.assignment_id,
          l.member_id, l.department_id, l.post_id, l.contract_id, l.shift_state, l.net_minutes, l.accounting_minutes,
          l.planned_minutes, l.planned_cost_fen, l.subsidy_fen, l.amount_fen
   from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id where l.active;
-grant select on statements.statement_view, statements.line_view to muster_rls;
+grant select on statements.line_view to muster_rls;

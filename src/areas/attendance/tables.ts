@@ -127,7 +127,6 @@ export const run = attendance.table("run", {
   days: integer("days").notNull().default(0),
   changed: integer("changed").notNull().default(0),
   state: text("state").notNull().default("running"),
-  progressTaskId: ref("progress_task_id"),
   startedBy: ref("started_by"),
   startedAt: instant("started_at").notNull().defaultNow(),
   beatAt: instant("beat_at").notNull().defaultNow(),

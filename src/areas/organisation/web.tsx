@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Select, TreeSelect } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
-import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./api.ts";
+import { departmentOptions, memberOptions, postOptions } from "./api.ts";
 import { treeOf, type TreeItem } from "./rules/tree-of.ts";
 
 interface PickerProps<V> {
@@ -132,27 +132,6 @@ export function PostsSelect({ value, onChange, id, label, placeholder, disabled,
       style={{ width }}
       options={(known.data ?? []).map((post) => ({ value: post.id, label: post.name }))}
       value={known.data ? (value ?? []) : []}
-      onChange={(next) => onChange?.(next)}
-    />
-  );
-}
-
-/** One of the posts for which a department may order outside labour; its value is the id of the post. */
-export function EmploymentPostSelect({ value, onChange, id, label, placeholder, disabled, departmentId, width = "100%" }: PickerProps<number> & { departmentId: number | undefined }) {
-  const t = useTexts("organisation");
-  const known = useCall(employmentPostOptions, { departmentId }, { when: departmentId !== undefined });
-  return (
-    <Select<number>
-      {...searchShared}
-      {...(id ? { id } : {})}
-      aria-label={label}
-      placeholder={placeholder ?? label ?? t("pick.post")}
-      disabled={(disabled ?? false) || departmentId === undefined}
-      loading={known.isFetching}
-      style={{ width }}
-      options={(known.data ?? []).map((post) => ({ value: post.postId, label: post.name }))}
-      value={known.data ? value : undefined}
-      notFoundContent={t(departmentId === undefined ? "pick.departmentFirst" : "pick.noPost")}
       onChange={(next) => onChange?.(next)}
     />
   );

@@ -93,5 +93,4 @@ export const en: Messages<typeof zh> = {
   done: { submitted: "Submitted", revoked: "Revoked", ended: "Ended", deleted: "Deleted", copied: "Copied to a draft" },
   note: { expiring: "Expires soon: {date}", returned: "Returned: {reason}", draftMissing: "A draft may be incomplete; fields marked * are needed to submit it." },
   empty: { title: "No contracts yet", hint: "A contract says what a labour company is paid. Demand can be given to it once its contract is approved.", agency: "This labour company has no contract yet" },
-  pick: { contract: "Contract" },
 };

@@ -90,5 +90,4 @@ export const zh = {
   done: { submitted: "已提交", revoked: "已撤回", ended: "已终止", deleted: "已删除", copied: "已复制为草稿" },
   note: { expiring: "即将到期：{date}", returned: "已退回：{reason}", draftMissing: "草稿可以不完整；提交时须填齐带 * 的项目。" },
   empty: { title: "还没有合同", hint: "合同决定劳务公司的计费。新增合同并通过审批后，才能向其分配用工。", agency: "该劳务公司还没有合同" },
-  pick: { contract: "选择合同" },
 };

@@ -9,8 +9,6 @@ export const en: Messages<typeof zh> = {
     posts: "Choose posts",
     member: "Find a person by name",
     members: "Find people by name",
-    departmentFirst: "Choose the department first",
-    noPost: "No employment post is available to this department",
   },
   state: { enabled: "Enabled", disabled: "Disabled", label: "State" },
   structure: {

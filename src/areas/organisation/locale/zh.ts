@@ -6,8 +6,6 @@ export const zh = {
     posts: "选择岗位",
     member: "按姓名查找人员",
     members: "按姓名查找人员",
-    departmentFirst: "请先选择部门",
-    noPost: "该部门没有可用的用工岗位",
   },
   state: { enabled: "启用", disabled: "停用", label: "状态" },
   structure: {

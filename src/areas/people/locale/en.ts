@@ -81,5 +81,4 @@ export const en: Messages<typeof zh> = {
   import: { title: "Import employee files", hint: "At most {limit} {limit|row|rows} at once. CSV in UTF-8 or GB18030 and XLSX are read. Nothing is imported when any row is wrong." },
   empty: { title: "No employee files yet", hint: "Add an employee, or fill in the template and import it.", certificates: "No certificates yet", certificatesHint: "Certificates on file are marked 30 days before they expire.", agency: "This labour company has no workers yet" },
   note: { luhn: "The bank account fails its check: please check a card number once more; a passbook account may be saved.", luhnConfirm: "Checked, the account is right" },
-  pick: { worker: "Worker" },
 };

@@ -78,5 +78,4 @@ export const zh = {
   import: { title: "导入员工档案", hint: "一次最多 {limit} 行。可识别 UTF-8 与 GB18030 编码的 CSV，以及 XLSX。任一行有误则全部不导入。" },
   empty: { title: "还没有员工档案", hint: "新增员工，或下载模板批量导入。", certificates: "还没有证书", certificatesHint: "登记健康证等证书后，会在到期前 30 天提示。", agency: "该劳务公司还没有人员" },
   note: { luhn: "银行账号未通过校验：银行卡号请再核对一次；存折账号可以保存。", luhnConfirm: "已核对，账号无误" },
-  pick: { worker: "选择人员" },
 };
