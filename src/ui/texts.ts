@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { chooseLocale, currentLocale, onLocale } from "#platform/i18n/client-locale.ts";
-import { say, type Locale, type Text, type TextParams } from "#platform/i18n/text.ts";
+import { listed, say, type Locale, type Text, type TextParams } from "#platform/i18n/text.ts";
 
 export { chooseLocale };
 
@@ -31,4 +31,14 @@ export function useLocale(): Locale {
 export function useSay(): (text: Text, params?: TextParams) => string {
   const locale = useLocale();
   return (text, params) => say(text, locale, params);
+}
+
+/** Things one after the other in the viewer's language, while something is drawn: `甲、乙`, `A, B`. */
+export function listText(items: readonly string[]): string {
+  return listed(items, currentLocale());
+}
+
+/** The same for parts that may hold commas themselves: `甲；乙`, `A; B`. */
+export function clausesText(items: readonly string[]): string {
+  return listed(items, currentLocale(), "clauses");
 }

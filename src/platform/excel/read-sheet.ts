@@ -37,7 +37,7 @@ export async function readSheet(bytes: Buffer, fileName: string, required: reado
   if (heading.values.length > columnLimit) throw refuse(uploadRefusals.columns, { file: fileName, limit: columnLimit });
   const headings = heading.values.map((value) => value.trim());
   const missing = required.filter((name) => !headings.includes(name));
-  if (missing.length > 0) throw refuse(uploadRefusals.template, { file: fileName, detail: missing.join(", ") });
+  if (missing.length > 0) throw refuse(uploadRefusals.template, { file: fileName, detail: missing });
   const repeated = headings.find((name, index) => name !== "" && headings.indexOf(name) !== index);
   if (repeated !== undefined) throw refuse(uploadRefusals.repeated, { file: fileName, column: repeated });
   if (rest.length === 0) throw refuse(commonRefusals.emptyFile, { file: fileName });

@@ -37,7 +37,7 @@ export function checkUploads(place: UploadPlace, files: readonly UploadedFile[],
   if (files.length > most) throw refuse(uploadRefusals.count, { count: most });
   for (const file of files) {
     const type = endingOf(file.name);
-    if (!(rule.types as readonly string[]).includes(type)) throw refuse(uploadRefusals.type, { file: file.name, types: rule.types.join(", ") });
+    if (!(rule.types as readonly string[]).includes(type)) throw refuse(uploadRefusals.type, { file: file.name, types: rule.types });
     if (file.bytes.length > rule.maxBytes) throw refuse(uploadRefusals.size, { file: file.name, limit: rule.maxBytes / 1024 / 1024 });
     if (file.bytes.length === 0) throw refuse(commonRefusals.emptyFile, { file: file.name });
     const known = signatures[type];

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { currentLocale, onLocale } from "./client-locale.ts";
-import { wordFor, type Locale } from "./text.ts";
+import { listed, wordFor, type Locale } from "./text.ts";
 
 /** Loads the texts of one namespace (an area, or `ui`) in one language. */
 export type LoadTexts = (locale: Locale, namespace: string) => Promise<object>;
@@ -23,7 +23,10 @@ export async function startTexts(load: LoadTexts, first: readonly string[]): Pro
     init: () => undefined,
     add: () => undefined,
     addCached: () => undefined,
-    format: (value: unknown, forms, language) => (forms === undefined ? String(value) : wordFor(value as string | number, forms, language as Locale)),
+    format: (value: unknown, forms, language) => {
+      if (Array.isArray(value)) return listed(value as string[], language as Locale);
+      return forms === undefined ? (value as string) : wordFor(value as string | number, forms, language as Locale);
+    },
   };
   document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
   onLocale(() => void i18next.changeLanguage(currentLocale()));
@@ -36,7 +39,7 @@ export async function startTexts(load: LoadTexts, first: readonly string[]): Pro
       fallbackLng: false,
       ns: [...first],
       defaultNS: first[0] ?? "ui",
-      interpolation: { escapeValue: false, prefix: "{", suffix: "}", formatSeparator: "|" },
+      interpolation: { escapeValue: false, prefix: "{", suffix: "}", formatSeparator: "|", alwaysFormat: true },
       react: { useSuspense: true, bindI18n: "languageChanged" },
       keySeparator: ".",
       nsSeparator: false,

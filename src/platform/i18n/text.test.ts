@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { say } from "./text.ts";
+import { listed, say } from "./text.ts";
 
 const text = { zh: "{name}：{count} 天", en: "{name}: {count} {count|day is|days are} left" };
 
@@ -15,4 +15,11 @@ it.each([
 
 it("leaves what it does not know", () => {
   expect(say(text, "en", { name: "Ann" })).toBe("Ann: {count} {count|day is|days are} left");
+});
+
+it("writes a list as the language does", () => {
+  const refused = { zh: "没有 {names}", en: "without {names}" };
+  expect(say(refused, "zh", { names: ["甲", "乙", "丙"] })).toBe("没有 甲、乙、丙");
+  expect(say(refused, "en", { names: ["A", "B"] })).toBe("without A, B");
+  expect([listed([], "zh"), listed(["A"], "en"), listed(["甲，乙", "丙"], "zh", "clauses"), listed(["A, B", "C"], "en", "clauses")]).toEqual(["", "A", "甲，乙；丙", "A, B; C"]);
 });

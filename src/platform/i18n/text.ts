@@ -12,13 +12,22 @@ export interface Text {
   en: string;
 }
 
-export type TextParams = Record<string, string | number>;
+/** A parameter that is a list is written as the language writes lists. */
+export type TextParams = Record<string, string | number | readonly string[]>;
+
+const separators = { things: { zh: "、", en: ", " }, clauses: { zh: "；", en: "; " } };
+
+/** Things one after the other, as the language separates them: `甲、乙`, `A, B`; `clauses` may hold commas themselves. */
+export function listed(items: readonly string[], locale: Locale, kind: keyof typeof separators = "things"): string {
+  return items.join(separators[kind][locale]);
+}
 
 /** The text in one language with its parameters filled in; an unknown parameter stays visible as `{name}`. */
 export function say(text: Text, locale: Locale, params: TextParams = {}): string {
   return text[locale].replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = params[name];
     if (value === undefined) return whole;
+    if (typeof value === "object") return listed(value, locale);
     return forms === undefined ? String(value) : wordFor(value, forms, locale);
   });
 }

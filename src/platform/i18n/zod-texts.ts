@@ -45,7 +45,7 @@ function wrongType(issue: Extract<Issue, { code: "invalid_type" }>): Text {
   return issue.expected === "number" ? texts.number : texts.wrong;
 }
 
-function textOf(issue: Issue): { text: Text; limit?: string } {
+function textOf(issue: Issue): { text: Text; limit?: string | readonly string[] } {
   switch (issue.code) {
     case "invalid_type":
       return { text: wrongType(issue) };
@@ -60,7 +60,7 @@ function textOf(issue: Issue): { text: Text; limit?: string } {
       if (issue.format === "email") return { text: texts.email };
       return { text: issue.format === "date" ? texts.date : texts.format };
     case "unrecognized_keys":
-      return { text: texts.unknown, limit: issue.keys.join(", ") };
+      return { text: texts.unknown, limit: issue.keys };
     case "invalid_value":
     case "invalid_union":
       return { text: isEmpty(issue.input) ? texts.required : texts.choose };

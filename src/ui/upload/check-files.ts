@@ -17,7 +17,7 @@ export interface FileFault {
 const megabyte = 1024 * 1024;
 
 export function limitsAsParams(limits: UploadLimits): TextParams {
-  return { types: limits.types.map((type) => type.toUpperCase()).join(", "), size: limits.maxBytes / megabyte, count: limits.maxCount };
+  return { types: limits.types.map((type) => type.toUpperCase()), size: limits.maxBytes / megabyte, count: limits.maxCount };
 }
 
 /** What is wrong with files before they are sent: type, size, count, emptiness. */

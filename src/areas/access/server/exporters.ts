@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listRows } from "#platform/db/list.ts";
 import { exporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { listed } from "#platform/i18n/text.ts";
 import { accountExportInput } from "../accounts-api.ts";
 import { scopeTexts } from "../rules/scope-texts.ts";
 import { accountQuery, roleName, type AccountData } from "./account-query.ts";
@@ -12,12 +13,12 @@ const portion = 200;
 async function* numbered(context: CallContext, input: z.output<typeof accountExportInput>) {
   for (let page = 1; ; page += 1) {
     const { rows } = await listRows<AccountData>(context.tx, accountQuery(context, input), { page, size: portion });
-    yield rows.map((row, index) => ({ ...row, number: (page - 1) * portion + index + 1, scopeText: scopeTexts[row.scopeKind][context.locale] }));
+    yield rows.map((row, index) => ({ ...row, number: (page - 1) * portion + index + 1, scopeText: scopeTexts[row.scopeKind][context.locale], roleNames: listed(row.roles.map((one) => one.name), context.locale) }));
     if (rows.length < portion) return;
   }
 }
 
-type NumberedAccount = AccountData & { number: number; scopeText: string };
+type NumberedAccount = AccountData & { number: number; scopeText: string; roleNames: string };
 
 /** Columns of the specification: No, name, departmentPath, postName, account, phone, str, scopeValue. */
 export const accountsExporter = exporter<typeof accountExportInput, NumberedAccount>({
@@ -32,7 +33,7 @@ export const accountsExporter = exporter<typeof accountExportInput, NumberedAcco
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
     { title: { zh: "登录账号", en: "Login account" }, kind: "text", value: (row) => row.account },
     { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row) => row.phone },
-    { title: { zh: "角色", en: "Roles" }, kind: "text", width: 40, value: (row) => row.roles.map((one) => one.name).join(", ") },
+    { title: { zh: "角色", en: "Roles" }, kind: "text", width: 40, value: (row) => row.roleNames },
     { title: { zh: "管理范围", en: "Management scope" }, kind: "text", value: (row) => row.scopeText },
   ],
   rows: numbered,
@@ -55,7 +56,7 @@ async function* roles({ tx, locale, services }: CallContext) {
   const all = [...services.menu.codesFor("staff")];
   yield (rows as unknown as ExportedRole[]).map((row) => ({
     ...row,
-    titles: (row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code).join(", "),
+    titles: listed((row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code), locale),
   }));
 }
 

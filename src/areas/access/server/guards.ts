@@ -49,7 +49,7 @@ export async function refuseCodesNotHeld(context: CallContext, codes: readonly s
     const found = titles.find((one) => one.keyCode === code);
     return (context.locale === "zh" ? found?.title : found?.titleEN) ?? code;
   });
-  throw refuse(refusals.notHeld, { names: `${names.slice(0, 5).join(", ")}${names.length > 5 ? " …" : ""}` });
+  throw refuse(refusals.notHeld, { names: [...names.slice(0, 5), ...(names.length > 5 ? ["…"] : [])] });
 }
 
 /** Refuses roles that hold more than the caller, and ids that are no role. */

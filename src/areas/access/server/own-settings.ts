@@ -12,7 +12,7 @@ export const setLanguageRoute = handle(setLanguage, async ({ tx, principal }, in
 /** At most four pages that the caller holds (spec 9). */
 export const setQuickEntriesRoute = handle(setQuickEntries, async ({ tx, principal }, input) => {
   const foreign = input.codes.filter((code) => !principal.codes.has(code));
-  if (foreign.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: foreign.join(", ") });
+  if (foreign.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: foreign });
   await tx.query("update access.account set quick_entries = $1 where id = $2", [[...new Set(input.codes)], principal.accountId]);
   return allDone;
 });

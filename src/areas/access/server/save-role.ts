@@ -78,6 +78,6 @@ async function roleOf(context: CallContext, id: number): Promise<RoleData> {
 function checkedCodes({ services }: CallContext, codes: readonly string[]): string[] {
   const all = new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")]);
   const unknown = codes.filter((code) => !all.has(code));
-  if (unknown.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: unknown.slice(0, 5).join(", ") });
+  if (unknown.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: unknown.slice(0, 5) });
   return withPages(codes);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { deleteAgency, enableAgencies, listAgencies, type AgencyRow } from "../api.ts";
 import { AgencyDetail } from "./components/agency-detail.tsx";
 import { AgencyForm } from "./components/agency-form.tsx";
@@ -74,7 +74,7 @@ export default function LabourCompanies() {
       {asked && asked.kind !== "delete" ? (
         <ConfirmAction
           title={t(`ask.${asked.kind}`, { count: asked.rows.length })}
-          content={asked.kind === "disable" ? t("ask.disableHint") : asked.rows.map((row) => row.name).join(", ")}
+          content={asked.kind === "disable" ? t("ask.disableHint") : listText(asked.rows.map((row) => row.name))}
           call={enableAgencies}
           input={() => ({ ids: asked.rows.map((row) => row.id), enabled: asked.kind === "enable" })}
           okText={t(`act.${asked.kind}`)}

@@ -114,7 +114,7 @@ describe("a router", () => {
 
   it("says where the gap is and which branch covers", () => {
     const [gap] = validateFlow(start(router([number("le", 5)], [number("ge", "10.5")], [])), defaultFlowSettings, kind, organisation);
-    expect(gap).toMatchObject({ params: { values: "(5, 10.5)" } });
+    expect(gap).toMatchObject({ params: { values: ["(5, 10.5)"] } });
     const [covered] = validateFlow(start(router([number("gt", 5)], [number("gt", 6)], [])), defaultFlowSettings, kind, organisation);
     expect(covered).toMatchObject({ uid: "b2", params: { by: "B1" } });
   });

@@ -6,7 +6,7 @@ import { timeText, today } from "#ui/format.ts";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { mySign, signNow } from "../api.ts";
 import { position } from "./components/position.ts";
 import { SignResult } from "./components/sign-result.tsx";
@@ -103,7 +103,7 @@ function Hint({ mine }: { mine: Mine }) {
   }
   return (
     <p className="mu-secondary">
-      {t("sign.where")}: {mine.locations.length > 0 ? mine.locations.map((place) => place.name).join(", ") : t("sign.anywhere")}
+      {t("sign.where")}: {mine.locations.length > 0 ? listText(mine.locations.map((place) => place.name)) : t("sign.anywhere")}
     </p>
   );
 }

@@ -30,7 +30,7 @@ function useConfirmRows() {
   const t = useTexts("attendance");
   const tell = ({ confirmed, left }: OutputOf<typeof confirmDays>) => {
     if (left.length === 0) return toast.success(t("days.confirmDone", { count: confirmed }));
-    const why = [...new Set(left.map((one) => t(`days.why.${one.reason}`)))].join(", ");
+    const why = [...new Set(left.map((one) => t(`days.why.${one.reason}`)))];
     toast.warning(t("days.confirmLeft", { count: confirmed, left: left.length, why }));
   };
   const sender = useSend(confirmDays, { refresh: [listDays], onDone: tell });

@@ -3,6 +3,7 @@ import { currentApproversOf } from "#areas/approvals/server.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { listed } from "#platform/i18n/text.ts";
 import { contractTabs, type ContractRow, type countContracts as countCall, type listContracts as call } from "../api.ts";
 import { contractActions } from "./contract-actions.ts";
 import { expiringOn, inTab, lastDate, stateOn, visibleContracts } from "./contract-sql.ts";
@@ -15,9 +16,13 @@ export async function listContracts(context: CallContext, input: InputOf<typeof 
   const found = await listRows<Row>(tx, contractQuery(context, input), input);
   const waiting = found.rows.filter((row) => row.state === "underApproval").map((row) => row.id);
   const approvers = waiting.length === 0 ? new Map() : await currentApproversOf(tx, "contract", waiting);
+  const namesOf = (id: number) => {
+    const names = approvers.get(id)?.approvers.map((one: { name: string }) => one.name);
+    return names ? listed(names, context.locale) : null;
+  };
   const rows = found.rows.map(({ submitterMemberId, ...row }) => ({
     ...row,
-    approvers: approvers.get(row.id)?.approvers.map((one: { name: string }) => one.name).join(", ") ?? null,
+    approvers: namesOf(row.id),
     actions: contractActions(principal, row.state, submitterMemberId),
   }));
   return { ...found, rows };

@@ -7,7 +7,7 @@ import { hoursText, timeText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { myShifts } from "../api.ts";
 import "./shifts.css";
 
@@ -41,7 +41,7 @@ export default function Shifts() {
 function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
   const t = useTexts("scheduling");
   const locale = useLocale();
-  const where = shift.places.map((place) => [place.name, place.address].filter(Boolean).join(", ")).join(" / ");
+  const where = shift.places.map((place) => listText(place.address ? [place.name, place.address] : [place.name])).join(" / ");
   return (
     <div className="sh-line" data-off={shift.state !== "assigned"}>
       <div>

@@ -5,7 +5,7 @@ import { useCan, useSession } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { today } from "#ui/format.ts";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { orderChoices } from "#areas/work-orders/api.ts";
 import { listShifts } from "../api.ts";
 import { ShiftDrawer } from "./components/shift-drawer.tsx";
@@ -51,7 +51,7 @@ export default function LabourScheduling() {
             return <StatusTag tone={open > 0 ? "warning" : "success"} text={open > 0 ? t("lacking", { count: open }) : t("full")} />;
           },
         },
-        { key: "people", title: t("people"), width: 260, grow: true, value: (row) => row.people.map((person) => person.name).join(", ") },
+        { key: "people", title: t("people"), width: 260, grow: true, value: (row) => listText(row.people.map((person) => person.name)) },
       ]}
       exportButton={(input) => <ExportButton exporter="scheduling.people" title={t("title")} needs="C0600.export" input={input} />}
       rowActions={(row, list) => [

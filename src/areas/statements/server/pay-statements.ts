@@ -20,7 +20,7 @@ export async function payStatements(context: CallContext, input: InputOf<typeof 
   const { tx, principal, now, today } = context;
   const statements = await lockStatements(context, input.ids);
   const closed = statements.filter((statement) => !statementLife.may(statement.state, "pay"));
-  if (closed.length > 0) throw refuse(refusals.notPayable, { count: closed.length, numbers: closed.map((one) => one.number).join(", ") });
+  if (closed.length > 0) throw refuse(refusals.notPayable, { count: closed.length, numbers: closed.map((one) => one.number) });
   const count = statements.length;
   const amountFen = sumExact(statements.map((statement) => statement.amountFen));
   if (count !== input.count || amountFen !== input.amountFen) throw refuse(refusals.totalsDiffer, { count, amount: formatFen(amountFen, { grouped: true }) });

@@ -2,7 +2,7 @@ import type { Approvable, Submission } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { say, type Text } from "#platform/i18n/text.ts";
+import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { linesChanged } from "../events.ts";
 import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.ts";
 import { orderLife } from "./order-life.ts";
@@ -57,8 +57,8 @@ export const orderApproval: Approvable = {
     return {
       rows: [
         { label: t("number"), value: order.number },
-        { field: "dates", label: t("dates"), value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : dates.join(", ") },
-        { field: "posts", label: t("posts"), value: postsText(lines) },
+        { field: "dates", label: t("dates"), value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : listed(dates, locale) },
+        { field: "posts", label: t("posts"), value: postsText(lines, locale) },
         { field: "headcount", label: t("headcount"), value: String(lines.reduce((sum, line) => sum + line.headcount, 0)) },
         { field: "hours", label: t("hours"), value: formatHours(order.plannedMinutes) },
         ...(order.reason === "" ? [] : [{ field: "reason", label: t("reason"), value: order.reason }]),
@@ -93,7 +93,7 @@ async function closed(tx: Tx, order: StoredOrder, decision: "returned" | "revoke
 }
 
 /** Posts with their people added up over dates of one line: "Banquet server × 8". */
-function postsText(lines: readonly { position: number; postName: string; headcount: number }[]): string {
+function postsText(lines: readonly { position: number; postName: string; headcount: number }[], locale: Locale): string {
   const byPosition = new Map(lines.map((line) => [line.position, `${line.postName} × ${line.headcount}`]));
-  return [...byPosition.values()].join(", ");
+  return listed([...byPosition.values()], locale);
 }

@@ -116,7 +116,7 @@ test("work that has begun is asked for knowingly, and no longer once the operati
   });
   // It is 09:00 on 1 October: the shift of 08:00 has begun, that of tomorrow has not.
   await expect(submit(["2026-09-30", "2026-10-01", "2026-10-02"], false)).rejects.toMatchObject({
-    message: "workOrders.shiftsBegun", params: { count: 2, dates: "2026-09-30, 2026-10-01" },
+    message: "workOrders.shiftsBegun", params: { count: 2, dates: ["2026-09-30", "2026-10-01"] },
   });
   expect((await submit(["2026-09-30", "2026-10-01"], true)).warnings).toContainEqual({ limit: "past", value: 2, allowed: 0 });
   expect((await submit(["2026-10-02"], false)).state).toBe("approved");

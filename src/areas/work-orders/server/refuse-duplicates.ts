@@ -28,7 +28,7 @@ export async function refuseDuplicates(tx: Tx, { exceptOrderId, asked, all, stan
   }
   if (duplicates.length === 0 || confirmed) return;
   const numbers = [...new Set(duplicates.map((one) => one.number))];
-  throw refuse(orderRefusals.duplicate, { numbers: numbers.slice(0, 5).join("、") }, [], {
+  throw refuse(orderRefusals.duplicate, { numbers: numbers.slice(0, 5) }, [], {
     duplicates: duplicates.map(({ orderId, number, state, workDate, startMinute, endMinute, headcount }) => ({
       orderId, number, state, workDate, startMinute, endMinute, headcount,
     })),

@@ -5,7 +5,7 @@ import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import type { Statuses } from "#ui/status-tag.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { listAccounts } from "../../accounts-api.ts";
 import { roleOptions } from "../../roles-api.ts";
 import { scopeTexts } from "../../rules/scope-texts.ts";
@@ -57,7 +57,7 @@ export function AccountList() {
           { key: "kind", title: t("account.kind"), sort: true, value: (row) => t(`kind.${row.kind}`) },
           { key: "departmentName", title: t("account.department"), sort: true, width: 130 },
           { key: "postName", title: t("account.post"), width: 120, hidden: true },
-          { key: "roles", title: t("account.roles"), grow: true, width: 170, value: (row) => row.roles.map((role) => role.name).join(", ") },
+          { key: "roles", title: t("account.roles"), grow: true, width: 170, value: (row) => listText(row.roles.map((role) => role.name)) },
           { key: "scopeKind", title: t("account.scope"), width: 140, value: (row) => (row.kind === "staff" ? say(scopeTexts[row.scopeKind]) : "") },
           { key: "lastSeenAt", title: t("account.lastSeen"), kind: "instant", sort: true, hidden: true },
           { key: "enabled", title: t("account.state"), kind: "status", statuses: states, value: (row) => String(row.enabled), sort: true },

@@ -3,7 +3,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { seeAs } from "../../accounts-api.ts";
 import { useModules } from "./scopes-field.tsx";
@@ -36,7 +36,7 @@ export function SeeAs({ id, onClose }: { id: number; onClose: () => void }) {
   const moduleName = (module: string) => (module === "" ? t("seeAs.general") : (modules.find((one) => one.value === module)?.label ?? module));
   const departments = (scope: Seen["scopes"][number]) => {
     if (scope.all) return t("seeAs.all");
-    return scope.departments.length === 0 ? t("seeAs.ownOnly") : scope.departments.map((one) => one.name).join(", ");
+    return scope.departments.length === 0 ? t("seeAs.ownOnly") : listText(scope.departments.map((one) => one.name));
   };
   return (
     <Drawer open size={560} title={seen.data ? t("seeAs.title", { name: seen.data.name }) : t("account.seeAs")} onClose={onClose}>

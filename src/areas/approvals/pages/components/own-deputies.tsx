@@ -6,7 +6,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useSession } from "#ui/session.ts";
 import { StatusTag, type Tone } from "#ui/status-tag.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "../../acts-api.ts";
 import { processTypes, processTypeNames, type ProcessType } from "../../process-types.ts";
 import { ApproverSelect } from "./approver-select.tsx";
@@ -44,7 +44,7 @@ function DeputyRow({ row }: { row: Row }) {
   const t = useTexts("approvals");
   const say = useSay();
   const end = useSend(endDeputy, { toast: t("deputy.ended") });
-  const kinds = row.processTypes.length === 0 ? t("deputy.all") : row.processTypes.map((type: ProcessType) => say(processTypes[type])).join(", ");
+  const kinds = row.processTypes.length === 0 ? t("deputy.all") : listText(row.processTypes.map((type: ProcessType) => say(processTypes[type])));
   return (
     <li>
       <span>{row.mine ? t("deputy.forMe", { name: row.deputyName }) : t("deputy.byMe", { name: row.principalName })}</span>

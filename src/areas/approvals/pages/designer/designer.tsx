@@ -5,7 +5,7 @@ import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { useDirty } from "#ui/form/dirty.ts";
 import { useCan } from "#ui/session.ts";
 import { toast } from "#ui/toast.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { clausesText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { discardFlowDraft, listFlows, readFlow } from "../../flows-api.ts";
 import { flowKindOf, processTypes } from "../../process-types.ts";
 import { lossTexts } from "../../rules/exchange/loss-texts.ts";
@@ -142,7 +142,7 @@ export function Designer(props: DesignerProps) {
     onExport: () => organisation && exportOwn(drawing, organisation),
     onExportWorkflow: () => {
       const lost = organisation ? exportWorkflow(drawing, organisation, t) : [];
-      if (lost.length > 0) toast.warning(`${t("export.lost")} ${lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`).join("; ")}`);
+      if (lost.length > 0) toast.warning(`${t("export.lost")} ${clausesText(lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`))}`);
     },
     onDiscard: () => stored && discard.run(stored),
   });

@@ -15,7 +15,7 @@ interface Through {
 export interface BranchRemark {
   uid: string;
   code: "coveredBranch" | "neverTrue" | "gap";
-  params: Record<string, string>;
+  params: Record<string, string | readonly string[]>;
 }
 
 const isNumeric = (condition: Condition) => (numericConditions as readonly string[]).includes(condition.conditionType);
@@ -84,13 +84,13 @@ export function branchRemarks(routerUid: string, conditional: readonly BranchNod
     const earlier = clear.slice(0, index).filter((one) => !isNever(one.through));
     const by = earlier.find((one) => covers(one.through, through));
     if (by) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: nameOf(by.branch) } });
-    else if (coveredTogether(earlier.map((one) => one.through), through)) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: earlier.map((one) => nameOf(one.branch)).join("、") } });
+    else if (coveredTogether(earlier.map((one) => one.through), through)) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: earlier.map((one) => nameOf(one.branch)) } });
   }
   const type = clear[0] && onlyNumber(clear[0].through);
   if (type !== undefined && clear.length === read.length && clear.every((one) => onlyNumber(one.through) === type)) {
     const intervals = clear.map((one) => one.through.numbers.get(type) as Interval);
     const gaps = intervals.every(isPoint) ? [] : gapsBetween(intervals);
-    if (gaps.length > 0) remarks.push({ uid: routerUid, code: "gap", params: { values: gaps.map(written).join("、") } });
+    if (gaps.length > 0) remarks.push({ uid: routerUid, code: "gap", params: { values: gaps.map(written) } });
   }
   return remarks;
 }

@@ -15,7 +15,7 @@ export interface FlowProblem {
   nodeName: { zh: string; en: string };
   code: FlowProblemCode;
   /** What the text names beside the node. */
-  params: Record<string, string>;
+  params: Record<string, string | readonly string[]>;
 }
 
 /** A warning is shown and confirmed; everything else keeps a flow from being published. */

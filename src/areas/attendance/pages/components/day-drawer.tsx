@@ -6,7 +6,7 @@ import { Facts } from "#ui/detail/facts.tsx";
 import { useCall } from "#ui/calls.ts";
 import { hoursText, instantText, timeText } from "#ui/format.ts";
 import { Hours, Time, TimeRange } from "#ui/time.tsx";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { dayDetail, type DayDetail, type DayListRow } from "../../api.ts";
 import { Corrections } from "./corrections.tsx";
 import { DayExplain } from "./day-explain.tsx";
@@ -122,7 +122,7 @@ function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => v
 function WorkPunches({ row }: { row: DayListRow }) {
   const locale = useLocale();
   const minutes = [row.workPunch1, row.workPunch2].filter((minute) => minute !== null);
-  return <span className="mu-number">{minutes.length > 0 ? minutes.map((minute) => timeText(minute, locale)).join(", ") : "-"}</span>;
+  return <span className="mu-number">{minutes.length > 0 ? listText(minutes.map((minute) => timeText(minute, locale))) : "-"}</span>;
 }
 
 function PaidHours({ row, onExplain }: { row: DayListRow; onExplain: () => void }) {

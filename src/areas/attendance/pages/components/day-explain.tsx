@@ -1,6 +1,6 @@
 import { ExplainPanel, type ExplainRow, type ExplainStep } from "#ui/explain/explain-panel.tsx";
 import { durationText, hoursText, timeText } from "#ui/format.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import type { DayDetail } from "../../api.ts";
 
 const mealNames = ["breakfast", "lunch", "dinner", "supper"] as const;
@@ -26,7 +26,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
   const min = (value: unknown) => t("minutes", { count: number(value) });
   const row = (label: string, value: string, strong = false): ExplainRow => ({ label: t(`trace.${label}`), value, strong });
   const result = (step: Step) => row("result", durationText(number(step["minutes"])), true);
-  const meals = (bits: unknown) => mealNames.filter((name) => (number(bits) & mealBit[name]) !== 0).map((name) => t(`trace.${name}`)).join(", ") || t("trace.none");
+  const meals = (bits: unknown) => listText(mealNames.filter((name) => (number(bits) & mealBit[name]) !== 0).map((name) => t(`trace.${name}`))) || t("trace.none");
   const rows: Record<string, (step: Step) => ExplainRow[]> = {
     edges: (step) => [{ label: t("in"), value: time(step["in"]) }, { label: t("out"), value: time(step["out"]) }],
     late: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],

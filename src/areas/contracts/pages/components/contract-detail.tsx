@@ -7,7 +7,7 @@ import { hoursText, moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { Status } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { clausesText, listText, useTexts } from "#ui/texts.ts";
 import { Instant, TimeRange } from "#ui/time.tsx";
 import { readContract, type ContractDetail as Contract } from "../../api.ts";
 import { contractAsks, type ContractAsk } from "./contract-actions.ts";
@@ -107,11 +107,11 @@ function Basics({ contract }: { contract: Contract }) {
           { label: t("field.shiftSubsidy"), value: <Money fen={contract.shiftSubsidyFen} /> },
           {
             label: t("field.ladder"),
-            value: contract.ladder.map((step) => t("field.ladderLine", { hours: hoursText(step.overMinutes), amount: moneyText(step.amountFen) })).join("; "),
+            value: clausesText(contract.ladder.map((step) => t("field.ladderLine", { hours: hoursText(step.overMinutes), amount: moneyText(step.amountFen) }))),
           },
           { label: t("field.contact"), value: contract.contact },
           { label: t("field.phone"), value: contract.phone },
-          { label: t("field.recruiters"), value: contract.recruiters.map((one) => one.name).join(", ") },
+          { label: t("field.recruiters"), value: listText(contract.recruiters.map((one) => one.name)) },
           { label: t("column.createdBy"), value: contract.createdByName },
           { label: t("column.createdAt"), value: <Instant at={contract.createdAt} /> },
           { label: t("field.approvedAt"), value: <Instant at={contract.approvedAt} /> },

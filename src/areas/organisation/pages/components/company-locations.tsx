@@ -8,7 +8,7 @@ import { Empty } from "#ui/empty.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { departmentOptions } from "../../api.ts";
 import { deleteLocation, readCompany, saveLocation } from "../../company-api.ts";
@@ -76,7 +76,7 @@ export function CompanyLocations({ locations }: { locations: readonly Location[]
             { key: "address", title: t("company.address"), grow: true },
             { key: "position", title: `${t("company.latitude")}, ${t("company.longitude")}`, width: 190, value: (row) => `${row.latitude.toFixed(6)}, ${row.longitude.toFixed(6)}` },
             { key: "radiusMetres", title: t("company.radius"), kind: "number" },
-            { key: "departments", title: t("company.departments"), grow: true, value: (row) => (row.departmentIds.length === 0 ? t("company.allDepartments") : row.departmentIds.map(nameOf).join(", ")) },
+            { key: "departments", title: t("company.departments"), grow: true, value: (row) => (row.departmentIds.length === 0 ? t("company.allDepartments") : listText(row.departmentIds.map(nameOf))) },
             { key: "enabled", title: t("state.label"), kind: "status", statuses: enabledStates, value: (row) => String(row.enabled) },
           ]}
           actions={(row) => [

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Status } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import type { Department } from "./department.ts";
 import type { DepartmentTask } from "./department-dialog.tsx";
 import { enabledStates } from "./states.ts";
@@ -14,7 +14,7 @@ interface DepartmentPanelProps {
   onChoose: (id: number) => void;
 }
 
-const names = (list: readonly { name: string }[]) => list.map((one) => one.name).join(", ");
+const names = (list: readonly { name: string }[]) => listText(list.map((one) => one.name));
 
 /** One department: what is known of it, what may be done with it, what lies below it. */
 export function DepartmentPanel({ department, departments, onTask, onChoose }: DepartmentPanelProps) {

@@ -4,7 +4,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { clausesText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { assign, listCandidates, type Candidate, type ShiftRow } from "../../api.ts";
 import { isImpossible, useCandidateTexts } from "./warning-texts.ts";
@@ -59,7 +59,7 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
           { key: "age", title: t("age"), kind: "number", width: 56 },
           { key: "timesWorked", title: t("worked"), kind: "number", width: 80 },
           { key: "certificate", title: t("certificate"), width: 96, render: (row) => <StatusTag tone={certificateTones[row.certificate]} text={t(`certificates.${row.certificate}`)} /> },
-          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <Note isImpossible={isImpossible(row)} text={texts(row).join("; ")} /> },
+          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <Note isImpossible={isImpossible(row)} text={clausesText(texts(row))} /> },
         ]}
       />
     </div>

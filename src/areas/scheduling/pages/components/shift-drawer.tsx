@@ -9,7 +9,7 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { hoursText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { clausesText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { cancel, listCandidates, readShift, replace, walkIn, type AssignedPerson, type ShiftRow, type Warning } from "../../api.ts";
 import { Candidates } from "./candidates.tsx";
@@ -83,7 +83,7 @@ function People({ shift }: { shift: ShiftRow }) {
           { key: "jobNumber", title: t("jobNumber"), width: 110 },
           { key: "agencyName", title: t("agency"), width: 130 },
           { key: "source", title: t("status"), width: 140, value: (person) => t(`sources.${person.source}`) },
-          { key: "warnings", title: t("note"), width: 220, grow: true, value: (person) => texts(person.warnings).join("; ") },
+          { key: "warnings", title: t("note"), width: 220, grow: true, value: (person) => clausesText(texts(person.warnings)) },
         ]}
         actions={(person) => [
           ...(shift.actions.includes("replace") ? [{ key: "replace", label: t("replace"), onClick: () => setAsked({ kind: "replace", person }) }] : []),
@@ -127,7 +127,7 @@ function PersonForm({ kind, shift, person, onClose }: { kind: "replace" | "walkI
   );
   const onDone = ({ warnings }: { warnings: Warning[] }) => {
     const done = t(kind === "replace" ? "done.replaced" : "done.walkedIn");
-    if (warnings.length > 0) toast.warning(`${done}: ${texts(warnings).join("; ")}`);
+    if (warnings.length > 0) toast.warning(`${done}: ${clausesText(texts(warnings))}`);
     else toast.success(done);
   };
   const shared = { width: 460, onClose, onDone, toast: "", fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: 200 }], children: choose };

@@ -1,6 +1,6 @@
 import type { OutputOf } from "#platform/http/call.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { listPersonalDataReads } from "../../operation-log-api.ts";
 
 type Read = OutputOf<typeof listPersonalDataReads>["rows"][number];
@@ -13,7 +13,7 @@ function useFieldsText(): (fields: readonly string[]) => string {
     const [name = "", ...rest] = field.split(" ");
     return [known.has(name) ? t(`log.field.${name}`) : name, ...rest].join(" ");
   };
-  return (fields) => fields.map(one).join(", ");
+  return (fields) => listText(fields.map(one));
 }
 
 /** Who read personal data without its mask, of whom and why. */

@@ -10,7 +10,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { Option } from "#ui/list-page/filter-types.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { makeStatements, previewStatements, type PreviewAgency } from "../../api.ts";
 import type { LeftOut } from "../../rules/left-out.ts";
@@ -142,7 +142,8 @@ function LeftOutTags({ leftOut }: { leftOut: PreviewAgency["leftOut"] }) {
   const t = useTexts("statements");
   const found = Object.entries(leftOut);
   if (found.length === 0) return <span className="mu-secondary">-</span>;
-  return <span title={found.map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`).join(", ")}>{found.map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`).join(" · ")}</span>;
+  const texts = found.map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`);
+  return <span title={listText(texts)}>{texts.join(" · ")}</span>;
 }
 
 function sumOf(rows: readonly Row[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import type { Column } from "#ui/list-page/columns.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
-import type { T } from "#ui/texts.ts";
+import { listText, type T } from "#ui/texts.ts";
 import type { OrderRow } from "../../api.ts";
 import { stateTexts } from "../../state-texts.ts";
 
@@ -24,13 +24,13 @@ export function orderColumns(t: T): Column<OrderRow>[] {
     { key: "number", title: t("field.number"), kind: "link", sort: true },
     { key: "departmentName", title: t("field.department"), width: 110 },
     { key: "firstDate", title: t("field.dates"), kind: "date", width: 122, sort: true, value: datesText },
-    { key: "posts", title: t("field.posts"), width: 220, grow: true, value: (row) => row.posts.map((post) => `${post.name} × ${post.headcount}`).join(", ") },
+    { key: "posts", title: t("field.posts"), width: 220, grow: true, value: (row) => listText(row.posts.map((post) => `${post.name} × ${post.headcount}`)) },
     { key: "plannedMinutes", title: t("field.hours"), kind: "hours", sort: true, minor: true },
     { key: "chargeType", title: t("field.charge"), width: 84, hidden: true, value: (row) => t(`charge.${row.chargeType}`) },
     { key: "estimatedCostFen", title: t("field.cost"), kind: "money", sort: true },
     { key: "putOn", title: t("field.filled"), width: 100, value: (row) => `${row.putOn} / ${row.headcount}` },
     { key: "state", title: t("field.status"), kind: "status", statuses: stateTexts, render: (row) => <StateTags row={row} t={t} /> },
-    { key: "approvers", title: t("field.approver"), width: 110, value: (row) => row.approvers.map((person) => person.name).join(", ") },
+    { key: "approvers", title: t("field.approver"), width: 110, value: (row) => listText(row.approvers.map((person) => person.name)) },
     { key: "waitingSince", title: t("field.since"), kind: "instant", minor: true },
     { key: "submitterName", title: t("field.submitter"), kind: "person", hidden: true },
     { key: "createdAt", title: t("field.created"), kind: "instant", sort: true, hidden: true },

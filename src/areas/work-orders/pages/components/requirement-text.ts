@@ -1,4 +1,4 @@
-import type { T } from "#ui/texts.ts";
+import { listText, type T } from "#ui/texts.ts";
 import type { Requirements } from "../../api.ts";
 
 /** What people must be, in one line; empty when nothing is asked. */
@@ -8,5 +8,5 @@ export function requirementText(t: T, requirements: Requirements): string {
     return min === null && max === null ? [] : [t(`requirement.${name}`, { min: min ?? "", max: max ?? "" })];
   };
   const gender = requirements.gender ? [t(`requirement.gender.${requirements.gender}`)] : [];
-  return [...gender, ...range("age"), ...range("height"), ...range("weight")].join(", ");
+  return listText([...gender, ...range("age"), ...range("height"), ...range("weight")]);
 }
