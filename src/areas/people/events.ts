@@ -1,8 +1,9 @@
 import { eventKind } from "#platform/events/bus.ts";
 
-/** The number by which clocking machines know somebody was given, changed or taken back (null). */
+/** The number by which clocking machines know somebody was given, changed or taken back (null); `at` is an instant. */
 export const machineNumberChanged = eventKind<{
   changes: readonly { memberId: number; before: string | null; after: string | null }[];
+  at: string;
 }>("people.machineNumberChanged");
 
 /** Somebody no longer works here; his machine number is free again. */

@@ -11,14 +11,14 @@ import { locksIn } from "./lock-check.ts";
  * Punches that became somebody's with his machine number change his days. Devices hears of the number first: it
  * stands above attendance in the list of areas.
  */
-export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes }) => {
+export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes, at }) => {
   const { rows } = await tx.query<{ from: string | null; to: string | null; members: number[] | null }>(
     `select min(punched_on) - 2 as from, max(punched_on) as to, array_agg(distinct member_id) as members from devices.clocking
      where tenant_id = $1 and member_id = any($2::bigint[]) and source in ('machine', 'file')`,
     [tx.tenantId, changes.map((one) => one.memberId)]);
   const { from, to, members } = rows[0]!;
   if (from === null || to === null || members === null) return;
-  await computeDays(tx, { from, to, memberIds: members, now: new Date().toISOString() });
+  await computeDays(tx, { from, to, memberIds: members, now: at });
 });
 
 interface MovedDay {

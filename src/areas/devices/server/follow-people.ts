@@ -1,15 +1,13 @@
 import { subscribe } from "#platform/events/bus.ts";
-import { wallSecondOfInstant, dateOfWallSecond } from "#platform/calendar/wall-time.ts";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { machineNumberChanged, personLeft } from "#areas/people/events.ts";
 import { changeNumber } from "./change-number.ts";
 
-const businessDate = () => dateOfWallSecond(wallSecondOfInstant(Date.now()));
-
 /** Machine numbers follow the people's files; a number nobody ever had is given at once to all who get one. */
-export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes }) => {
+export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes, at }) => {
   const fresh = new Set(await giveFresh(tx, changes.filter((one) => one.before === null)));
-  const today = businessDate();
+  const today = businessDateAt(Date.parse(at));
   for (const { memberId, after } of changes) {
     if (!fresh.has(memberId)) await changeNumber(tx, { memberId, pin: after, today });
   }

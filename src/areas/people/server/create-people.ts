@@ -63,7 +63,7 @@ export async function createPeople(context: SystemContext, rows: readonly Person
   const changes = rows.flatMap((row, index) =>
     row.machineNumber === null ? [] : [{ memberId: memberIds[index]!, before: null, after: row.machineNumber }],
   );
-  if (changes.length > 0) await services.events.publish(tx, machineNumberChanged, { changes });
+  if (changes.length > 0) await services.events.publish(tx, machineNumberChanged, { changes, at: context.now });
   return memberIds;
 }
 

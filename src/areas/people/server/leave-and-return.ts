@@ -18,7 +18,7 @@ export async function leavePerson(context: CallContext, { id, leftOn }: { id: nu
   await updateMember(tx, { ...person, active: false, leftOn });
   await services.events.publish(tx, personLeft, { memberId: id, leftOn });
   if (person.machineNumber === null) return { done: true };
-  await services.events.publish(tx, machineNumberChanged, { changes: [{ memberId: id, before: person.machineNumber, after: null }] });
+  await services.events.publish(tx, machineNumberChanged, { changes: [{ memberId: id, before: person.machineNumber, after: null }], at: context.now });
   return { done: true };
 }
 
@@ -33,6 +33,6 @@ export async function returnPerson(context: CallContext, { id }: { id: number })
   await tx.query("update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1", [id, status]);
   await updateMember(tx, { ...person, active: true, leftOn: null });
   if (person.machineNumber === null) return { done: true };
-  await services.events.publish(tx, machineNumberChanged, { changes: [{ memberId: id, before: null, after: person.machineNumber }] });
+  await services.events.publish(tx, machineNumberChanged, { changes: [{ memberId: id, before: null, after: person.machineNumber }], at: context.now });
   return { done: true };
 }

@@ -85,6 +85,7 @@ export async function updatePerson(context: CallContext, input: Change): Promise
   if (stored.status === "active" && stored.machineNumber !== person.machineNumber) {
     await services.events.publish(tx, machineNumberChanged, {
       changes: [{ memberId: stored.id, before: stored.machineNumber, after: person.machineNumber }],
+      at: context.now,
     });
   }
   return { done: true };
