@@ -39,7 +39,8 @@ async function repeat(client: PoolClient, table: string, weeks: number): Promise
   await client.query(
     `insert into ${table} (${rows.map(({ name }) => name).join(", ")})
      select ${earlier.join(", ")} from ${table}, generate_series(1, ${weeks}) as w where tenant_id = ${tenantId} on conflict do nothing`);
-  await client.query(`analyze ${table}`);
+  // As the database does by itself before two years are over.
+  await client.query(`vacuum (analyze) ${table}`);
 }
 
 beforeAll(async () => {
@@ -141,6 +142,5 @@ it("no read of a screen scans a big table", async () => {
     }
   }
   expect(answered).toBeGreaterThan(60);
-  // The numbers on its tabs are those of all orders there are.
-  expect([...found]).toEqual(["/orders/counts: work_orders.work_order"]);
+  expect([...found]).toEqual([]);
 }, 120_000);

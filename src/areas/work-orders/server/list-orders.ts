@@ -104,13 +104,10 @@ export async function listOrders(context: CallContext, input: InputOf<typeof lis
 }
 
 export async function orderCounts(context: CallContext): Promise<OutputOf<typeof countOrders>> {
+  // One count for each tab, each over its own stretch of an index: one count with filters reads every order.
+  const count = (tab: OrderTab) => sql`(select count(*)::int from work_orders.work_order o where ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
   const found = await context.tx.execute(sql`
-    select count(*) filter (where ${tabCondition(context, "all")})::int as "all",
-      count(*) filter (where ${tabCondition(context, "pending")})::int as pending,
-      count(*) filter (where ${tabCondition(context, "approved")})::int as approved,
-      count(*) filter (where ${tabCondition(context, "returned")})::int as returned,
-      count(*) filter (where ${tabCondition(context, "undone")})::int as undone,
-      count(*) filter (where ${tabCondition(context, "drafts")})::int as drafts
-    from work_orders.work_order o where ${ordersWithin(context)}`);
-  return found.rows[0] as OutputOf<typeof countOrders>;
+    select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("undone")} as undone, ${count("drafts")} as drafts`);
+  const tabs = found.rows[0] as Record<Exclude<OrderTab, "all">, number>;
+  return { ...tabs, all: tabs.pending + tabs.approved + tabs.returned + tabs.undone };
 }
