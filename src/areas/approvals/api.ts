@@ -215,6 +215,8 @@ export const readApproval = call({
   output: approvalView.extend({
     documentTitle: z.string(),
     costFen: z.number().int().nullable(),
+    /** The first entry of the trail that is not as it was sealed; null when the whole trail is intact. */
+    brokenAt: z.number().int().nullable(),
     summary: z.object({
       rows: z.array(z.object({ label: z.string(), value: z.string() })),
       amounts: z.array(z.object({ label: z.string(), fen: z.number().int() })),

@@ -82,7 +82,6 @@ export const approvalRefusals = refusalsOf("approvals", {
   cannotTakeBack: { status: 409, zh: "后续节点已有人处理或流程已结束，不能撤回", en: "Somebody has acted on it since or it has ended, so it cannot be taken back" },
   notRemovable: { status: 409, zh: "只能减去您加签且尚未处理的人员", en: "You can only take out signers you added who have not acted yet" },
   administratorsOnly: { status: 403, zh: "只有企业管理员可以执行此操作", en: "Only an administrator of the company can do this" },
-  notInvolved: { status: 403, zh: "您未参与此申请", en: "You take no part in this application" },
   urgentSpent: {
     status: 409,
     zh: "本月加急审批次数已用完（共 {count} 次），请按普通流程提交",

@@ -102,6 +102,7 @@ export const en: Messages<typeof zh> = {
     onBehalfOf: "for {name}",
     change: "{label}: {before} → {after}",
     signature: "Signature of {name}",
+    broken: "From entry {number} on this history is not as it was sealed; it may have been changed. Please contact the system administrator.",
   },
   route: {
     title: "Approval route",

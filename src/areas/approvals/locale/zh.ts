@@ -97,6 +97,7 @@ export const zh = {
     onBehalfOf: "代 {name}",
     change: "{label}：{before} → {after}",
     signature: "{name} 的签名",
+    broken: "审批记录自第 {number} 条起与封存时不一致，可能被改动过，请联系系统管理员。",
   },
   route: {
     title: "审批流程",

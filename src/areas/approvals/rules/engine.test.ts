@@ -8,6 +8,7 @@ import { isOpen, openVisit, pendingTasks, standing, type CaseState } from "./cas
 import { defaultFlowSettings, type Action, type ApproverNode, type BranchNode, type FlowNode, type FlowSettings } from "./definition.ts";
 import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
 import { isLiving, type MemberNode, type OrganisationView } from "./organisation-view.ts";
+import { migrate } from "./migrate.ts";
 import { delegate, giveOpinion, transfer } from "./pass-on.ts";
 import { nodesOf } from "./plan-route.ts";
 import { handOver, relieve, timeOut } from "./relieve.ts";
@@ -15,6 +16,7 @@ import { replay } from "./replay.ts";
 import { earlierSteps, sendBack, takeBack } from "./send-back.ts";
 import { resubmitToOriginal, restart, submit } from "./submit.ts";
 import { foreseeAll } from "./foresee.ts";
+import { removeNode } from "./tree/edit.ts";
 import { nextInTurn } from "./units.ts";
 
 const name = { zh: "部", en: "Dep" };
@@ -51,18 +53,19 @@ let uids = 0;
 const uid = () => `n${(uids += 1)}`;
 
 type Shape =
-  | { kind: "approver"; node: Pick<ApproverNode, "settype" | "examineMode" | "actions" | "directorLevel" | "examineEndDirectorLevel" | "passRatio" | "approveType"> }
+  | { kind: "approver"; node: Pick<ApproverNode, "settype" | "examineMode" | "actions" | "directorLevel" | "examineEndDirectorLevel" | "passRatio" | "approveType" | "fields"> }
   | { kind: "notifier"; actions: Action[] }
   | { kind: "router"; bounds: number[]; chains: Shape[][] };
 
 const approverShape: fc.Arbitrary<Shape> = fc.record({
-  settype: fc.constantFrom<ApproverNode["settype"]>(1, 2, 5, 7),
+  settype: fc.constantFrom<ApproverNode["settype"]>(1, 1, 2, 4, 5, 7),
   examineMode: fc.constantFrom<ApproverNode["examineMode"]>(1, 2, 3, 4),
   actions,
   directorLevel: fc.integer({ min: 1, max: 3 }),
   examineEndDirectorLevel: fc.integer({ min: 1, max: 3 }),
   passRatio: fc.integer({ min: 1, max: 100 }),
   approveType: fc.constantFrom<ApproverNode["approveType"]>(1, 1, 1, 1, 2),
+  fields: fc.constantFrom<ApproverNode["fields"]>({ headcount: "edit" }, { headcount: "hidden" }, {}),
 }).map((node) => ({ kind: "approver", node }));
 const leaf = fc.oneof({ weight: 4, arbitrary: approverShape }, { weight: 1, arbitrary: actions.map((list): Shape => ({ kind: "notifier", actions: list })) });
 
@@ -100,7 +103,8 @@ const settings: fc.Arbitrary<FlowSettings> = fc.record({
 const grounds: fc.Arbitrary<Ground> = fc.record({
   chain, settings, organisation: organisations, submitterId: fc.integer({ min: 1, max: 8 }), applicantId: fc.integer({ min: 1, max: 8 }),
 }).map(({ chain: shapes, ...rest }) => ({
-  ...rest, departmentId: 3, now: "2026-10-01T01:00:00Z", tree: { type: 0, uid: uid(), postName: "start", childNode: build(shapes) },
+  // Nobody chooses: steps that leave it to the submitter go by the rule for nobody.
+  ...rest, cannotChoose: true, departmentId: 3, now: "2026-10-01T01:00:00Z", tree: { type: 0, uid: uid(), postName: "start", childNode: build(shapes) },
 }));
 
 // One seed, so that the same code has the same outcome everywhere; FC_SEED and FC_RUNS search further.
@@ -108,7 +112,7 @@ const search = { seed: Number(process.env["FC_SEED"] ?? 20_261_121), ...(process
 
 const verbs = [
   "approve", "approve", "approve", "approve", "oppose", "return", "sendBack", "transfer", "delegate", "opinion", "before", "after", "alongside",
-  "remove", "takeBack", "handOver", "remind", "escalate", "transferAdmin", "autoPass", "autoReturn", "leave", "revoke", "restart", "original",
+  "remove", "takeBack", "handOver", "remind", "escalate", "transferAdmin", "autoPass", "autoReturn", "leave", "revoke", "restart", "original", "edit", "migrate",
 ] as const;
 interface Move {
   what: (typeof verbs)[number];
@@ -125,6 +129,14 @@ const facts = (count: number) => ({ facts: { applynum: count }, chosen: {}, copy
 
 function pick<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)];
+}
+
+const headcount = { field: "headcount", key: "headcount", label: name, before: "1", after: "2" };
+
+/** The flow after a step of it was taken out. */
+function otherVersion(ground: Ground, which: number): Ground {
+  const uid = pick(nodesOf(ground.tree).filter((node) => node.type === 1 || node.type === 2), which)?.uid;
+  return uid === undefined ? ground : { ...ground, tree: removeNode(ground.tree, uid) };
 }
 
 function move(state: CaseState, ground: Ground, { what, who, other, count }: Move): Outcome {
@@ -151,6 +163,8 @@ function move(state: CaseState, ground: Ground, { what, who, other, count }: Mov
     case "revoke": return revoke(state, ground, ground.submitterId, "because");
     case "restart": return restart(state, ground, facts(count));
     case "original": return resubmitToOriginal(state, ground, facts(count));
+    case "edit": return approve(state, ground, { ...answer, edited: { changes: [headcount], facts: { applynum: count } } });
+    case "migrate": return migrate(state, ground, { memberId: ADMINISTRATOR, version: 2 });
   }
 }
 
@@ -204,11 +218,13 @@ function run(first: Ground, list: readonly Move[], count: number): Run | null {
   isLegal(state, ground);
   for (const one of list) {
     if (one.what === "leave") ground = without(ground, one.other);
-    const next = move(state, ground, one);
+    const on = one.what === "migrate" ? otherVersion(ground, one.other) : ground;
+    const next = move(state, on, one);
     if (isRefused(next)) {
       expect(one.what).not.toBe("leave");
       continue;
     }
+    ground = on;
     state = next.state;
     events.push(...next.events);
     isLegal(state, ground);

@@ -22,10 +22,10 @@ export interface Ground {
 }
 
 export type RefusedBecause =
-  | "alreadyHandled" | "notYours" | "notUnderApproval" | "notResubmittable" | "notInitiator" | "revokeTooLate"
+  | "alreadyHandled" | "notUnderApproval" | "notResubmittable" | "notInitiator" | "revokeTooLate"
   | "reasonRequired" | "reasonTooLong" | "commentRequired" | "tooSoon" | "nobodyCanApprove" | "noBranch" | "chooseApprover"
   | "badTarget" | "alreadyAssigned" | "notAllowedHere" | "opinionOnly" | "noVote" | "badStep" | "cannotTakeBack" | "notRemovable"
-  | "administratorsOnly" | "notInvolved" | "signatureRequired" | "fieldNotEditable" | "choiceOutside" | "chooseOne" | "chosenGone"
+  | "administratorsOnly" | "signatureRequired" | "fieldNotEditable" | "choiceOutside" | "chooseOne" | "chosenGone"
   | "stepGone" | "stepOffRoute" | "stepsReordered";
 
 /** An act that is not possible now: nothing of it has happened. */

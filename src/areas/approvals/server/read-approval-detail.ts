@@ -7,6 +7,7 @@ import type { readApproval } from "../api.ts";
 import type { ApprovalSummary } from "../approvable.ts";
 import { approvableOf, approvableTitle } from "./approvables.ts";
 import { approvalById } from "./read-approval.ts";
+import { firstBrokenEntry } from "./write-trail.ts";
 
 /** Whoever submitted it, whom it is about, who had a task in it or got a copy may see it, and every administrator. */
 export async function takesPart(tx: Tx, instanceId: number, memberId: number | null): Promise<boolean> {
@@ -38,5 +39,5 @@ export async function readApprovalDetail(
   const { rows } = await tx.query<{ costFen: number | null }>(`select cost_fen as "costFen" from approvals.instance where id = $1`, [id]);
   const summary = await approvableOf(view.documentType).summary(tx, view.documentId, locale);
   const documentTitle = approvableTitle(view.documentType)[locale];
-  return { ...view, documentTitle, costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null), summary: withoutHidden(summary, hidden) };
+  return { ...view, documentTitle, brokenAt: await firstBrokenEntry(tx, id), costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null), summary: withoutHidden(summary, hidden) };
 }

@@ -128,6 +128,11 @@ function Content({ detail }: { detail: Detail }) {
         </Section>
       ) : null}
       <Section title={t("detail.timeline")}>
+        {detail.brokenAt === null ? null : (
+          <p className="mu-note mu-note-danger" role="alert">
+            {t("detail.broken", { number: detail.brokenAt })}
+          </p>
+        )}
         <ApprovalTimeline approval={detail} />
       </Section>
       {detail.status === "underApproval" ? (
