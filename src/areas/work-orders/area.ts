@@ -3,6 +3,7 @@ import { adjustmentApproval } from "./server/adjustment-approval.ts";
 import { orderApproval } from "./server/approval.ts";
 import { orderLinesExport } from "./server/exports.ts";
 import { routes } from "./server/routes.ts";
+import { limitsPreview } from "./server/preview-limits.ts";
 import { orderRules } from "./server/settings.ts";
 import { subscribers } from "./server/keep-organisation.ts";
 
@@ -14,4 +15,5 @@ export const area = {
   exporters: [orderLinesExport],
   settings: Object.values(orderRules),
   subscribers,
+  rulePreviews: [limitsPreview],
 };

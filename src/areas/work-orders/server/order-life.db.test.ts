@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tx } from "#platform/db/tx.ts";
+import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { orderActions, orderStates } from "../rules/order-arrows.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -10,6 +11,7 @@ import { revokeOrder } from "./revoke-order.ts";
 import { createOrder, updateOrder } from "./save-order.ts";
 import { answerShare, withdrawShare } from "./answer-share.ts";
 import { shareLines } from "./share-lines.ts";
+import { limitsPreview } from "./preview-limits.ts";
 import { submitOrder } from "./submit-order.ts";
 import { adjustOrder } from "./adjust-order.ts";
 import { reviewOrder } from "./review-order.ts";
@@ -185,4 +187,21 @@ test("another company sees nothing of it", async () => {
   const stranger = await demandWorld(database, "别家");
   await expect(stranger.in((tx) => findOrder(tx, id))).rejects.toEqual(code("common.notFound"));
   await expect(stranger.in((tx) => shareLines(tx, stranger.context(), [{ lineId, agencyId: stranger.first, headcount: 1 }]))).rejects.toEqual(code("common.notFound"));
+});
+
+test("a change of the limits says how many of last month's applications it would have noted or refused", async () => {
+  await world.in(async (tx) => {
+    for (const heads of [3, 9]) {
+      const { id } = await createOrder(tx, world.context("2026-11-25"), world.order({ dates: ["2026-12-20"] }, [{ headcount: heads }]));
+      await submitOrder(tx, world.context("2026-11-25"), id, confirmed);
+    }
+  });
+  const preview = (name: string, value: number | string, departmentId: number | null = null) => asCaller(testServices(database.appPool), { tenantId: world.tenantId }, async (context) => {
+    const effects = await limitsPreview.run(context, { key: `workOrders.${name}`, value, departmentId }, "2026-12-01", "2026-12-31");
+    return Object.fromEntries(effects.map(({ title, before, after }) => [title.en, [before, after]]));
+  }, { today: "2027-01-01" });
+  expect(await preview("maxHeadcount", 5)).toEqual({ "Applications refused": [0, 0], "Applications noted": [0, 1] });
+  expect(await preview("maxHeadcount", 10)).toEqual({});
+  expect(await preview("maxHeadcount", 5, world.kitchen)).toEqual({});
+  expect(await preview("leadDays", 30)).toEqual({ "Applications refused": [0, 0], "Applications noted": [0, 2] });
 });

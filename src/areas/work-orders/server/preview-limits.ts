@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { ruleReach, rulesOver, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { limitBreaches, type LimitedLine } from "../rules/order-limits.ts";
+import { orderRules, type OrderRules } from "./settings.ts";
+import { limitsOf, minuteOf } from "./limits.ts";
+
+/** A preview answers while somebody types: so many lines are tried, what is beyond is said. */
+const mostLines = 20_000;
+
+const { duplicateHours: _duplicates, operationDays: _period, ...limits } = orderRules;
+const names = new Map(Object.entries(limits).map(([name, { key }]) => [key as string, name]));
+
+interface AskedLine extends LimitedLine {
+  orderId: number;
+  departmentId: number;
+  /** Instant as ISO text. */
+  submittedAt: string;
+}
+
+/** How many applications for a period went beyond the limits of the day they were submitted on, and how many would have with the change. */
+export const limitsPreview: RulePreview = {
+  keys: [...names.keys()],
+  async run(context, { key, value, departmentId }, from, to) {
+    const lines = await linesAsked(context, from, to);
+    const tried = lines.slice(0, mostLines);
+    const dates = tried.map((line) => businessDateAt(Date.parse(line.submittedAt))).sort();
+    if (dates.length === 0) return [];
+    const over = await rulesOver(context.tx, orderRules, dates[0]!, dates.at(-1)!);
+    const reach = await ruleReach(context.tx, key, departmentId, context.today);
+    const was = { noted: 0, refused: 0 };
+    const would = { noted: 0, refused: 0 };
+    for (const own of Map.groupBy(tried, (line) => line.orderId).values()) {
+      const { submittedAt, departmentId: department } = own[0]!;
+      const today = businessDateAt(Date.parse(submittedAt));
+      const judge = (rules: OrderRules, sums: typeof was) => {
+        if (limitBreaches(own, limitsOf(rules), today, minuteOf({ now: submittedAt, today })).length > 0) sums[rules.limitMode === "refuse" ? "refused" : "noted"] += 1;
+      };
+      const rules = over(today, department);
+      judge(rules, was);
+      judge(reach.has(department) ? { ...rules, [names.get(key)!]: value } : rules, would);
+    }
+    return effectsOf(was, would, lines.length > mostLines);
+  },
+};
+
+function effectsOf(was: { noted: number; refused: number }, would: typeof was, isCut: boolean): Effect[] {
+  const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
+  const isSame = was.noted === would.noted && was.refused === would.refused;
+  return [
+    ...(isSame ? [] : [count("不能提交的申请", "Applications refused", was.refused, would.refused), count("超出限制、有提醒的申请", "Applications noted", was.noted, would.noted)]),
+    ...(isCut ? [count("试算的申请明细（只试算这么多行）", "Lines tried (no more than these)", mostLines, mostLines)] : []),
+  ];
+}
+
+/** All lines of the submitted applications that have a work date in the period. */
+async function linesAsked(context: CallContext, from: string, to: string): Promise<AskedLine[]> {
+  const { rows } = await context.tx.execute(sql`
+    select l.order_id as "orderId", l.department_id as "departmentId", o.submitted_at as "submittedAt", l.work_date as "workDate",
+      l.start_minute as "startMinute", l.requested_headcount as headcount, l.planned_minutes_per_person as "plannedMinutesPerPerson",
+      p.standard_headcount as "standardHeadcount"
+    from work_orders.line l
+    join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    left join organisation.employment_post_view p on p.tenant_id = l.tenant_id and p.department_id = l.department_id and p.post_id = l.post_id
+    where l.order_id in (select w.order_id from work_orders.line w where w.work_date between ${from}::date and ${to}::date)
+      and o.submitted_at is not null and o.state <> 'deleted' and ${withinScope(context, { department: sql`l.department_id` })}
+    order by l.order_id limit ${mostLines + 1}`);
+  return rows as unknown as AskedLine[];
+}
