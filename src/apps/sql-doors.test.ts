@@ -28,7 +28,7 @@ function crossings(area: string | null, text: string): string[] {
 }
 
 /** Arranging rows for a test is no business of the doors. */
-const isForTests = (file: string) => /\.test\.|\.fixture\.|\/testing\/|\/test-company\.ts$|\/demand-world\.ts$/.test(file);
+const isForTests = (file: string) => /\.test\.|\.fixture\.|\/testing\//.test(file);
 const sources = (folder: string) => filesIn(folder).filter((file) => /\.tsx?$/.test(file) && !isForTests(file));
 
 it("an area's SQL reads only views of the areas it may use", () => {

@@ -6,7 +6,7 @@ import { importFile } from "#areas/attendance/api.ts";
 import { assign } from "#areas/scheduling/api.ts";
 import { cancelStatement, listStatements, makeStatements, payStatements, preSettle, release, revokePayment, submitStatements } from "#areas/statements/api.ts";
 import { readOrder, revokeOrder, saveOrder } from "#areas/work-orders/api.ts";
-import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import { answerRequest, breakDown, listRequests } from "#areas/work-orders/shares-api.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
 import { closeGate } from "./testing/gate.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as orders from "#areas/work-orders/api.ts";
 import * as linesApi from "#areas/work-orders/lines-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";

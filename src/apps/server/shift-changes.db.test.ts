@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
-import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as orders from "#areas/work-orders/api.ts";
 import * as adjustApi from "#areas/work-orders/adjust-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";

@@ -5,7 +5,7 @@ import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/t
 import { computeDays } from "./compute-days.ts";
 import { computeRange, continueRun, startRun } from "./compute-range.ts";
 import { confirmRange } from "./confirm-days.ts";
-import { hotelCompany, monthFile, monthRows, type TestCompany } from "./test-company.ts";
+import { hotelCompany, monthFile, monthRows, type TestCompany } from "./company.fixture.ts";
 
 const machines = ["HOTEL01", "HOTEL02", "HOTEL03"];
 const now = "2026-11-20T04:00:00.000Z";

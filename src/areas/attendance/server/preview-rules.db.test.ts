@@ -5,7 +5,7 @@ import type { Principal } from "#platform/session/principal.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { computeRange } from "./compute-range.ts";
 import { previewComputing } from "./preview-rules.ts";
-import { hotelCompany, monthFile, type TestCompany } from "./test-company.ts";
+import { hotelCompany, monthFile, type TestCompany } from "./company.fixture.ts";
 import { computing } from "./settings.ts";
 
 const now = "2026-11-20T04:00:00.000Z";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import { adjustOrder, createOrder, revokeOrder, shareLines, submitOrder } from "#areas/work-orders/server.ts";
 import { subscribe } from "#platform/events/bus.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { demandWorld, type DemandWorld } from "#areas/work-orders/demand-world.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import { adjustOrder, createOrder, shareLines, submitOrder } from "#areas/work-orders/server.ts";
 import { requirements } from "#areas/work-orders/api.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";

@@ -16,7 +16,7 @@ import { readBatch } from "./payment-batches.ts";
 import { preSettle } from "./pre-settle.ts";
 import { release } from "./release-for-payment.ts";
 import { submitStatements } from "./submit-statements.ts";
-import { hotelCompany, workOctober, type TestHotel } from "./test-company.ts";
+import { hotelCompany, workOctober, type TestHotel } from "./company.fixture.ts";
 
 let database: TestDatabase;
 let services: Services;

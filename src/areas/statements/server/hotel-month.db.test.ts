@@ -4,7 +4,7 @@ import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { makeStatement } from "./make-statement.ts";
 import { priceDays } from "./price-days.ts";
-import { hotelCompany, monthRows, workOctober, type TestHotel } from "./test-company.ts";
+import { hotelCompany, monthRows, workOctober, type TestHotel } from "./company.fixture.ts";
 
 let database: TestDatabase;
 let hotel: TestHotel;

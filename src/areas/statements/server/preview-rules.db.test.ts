@@ -7,7 +7,7 @@ import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/t
 import { statementApprovable } from "../approvable.ts";
 import { makeDueStatements } from "./make-due-statements.ts";
 import { schedulingPreview } from "./preview-rules.ts";
-import { hotelCompany, workOctober, type TestHotel } from "./test-company.ts";
+import { hotelCompany, workOctober, type TestHotel } from "./company.fixture.ts";
 
 let database: TestDatabase;
 let services: Services;

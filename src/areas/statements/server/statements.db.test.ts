@@ -22,7 +22,7 @@ import { confirmStatement, raiseObjection } from "./raise-objection.ts";
 import { readStatement } from "./read-statement.ts";
 import { release, takeBack } from "./release-for-payment.ts";
 import { submitStatements } from "./submit-statements.ts";
-import { hotelCompany, workOctober, type TestHotel } from "./test-company.ts";
+import { hotelCompany, workOctober, type TestHotel } from "./company.fixture.ts";
 
 let database: TestDatabase;
 let services: Services;

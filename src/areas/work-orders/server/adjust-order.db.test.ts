@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideTask, saveSimpleFlow } from "#areas/approvals/server.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { AdjustedLine } from "../adjust-api.ts";
-import { demandWorld, type DemandWorld } from "../demand-world.ts";
+import { demandWorld, type DemandWorld } from "../demand.fixture.ts";
 import { adjustOrder } from "./adjust-order.ts";
 import { findOrder, linesOf } from "./lock-order.ts";
 import { revokeOrder } from "./revoke-order.ts";

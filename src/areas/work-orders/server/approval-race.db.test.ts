@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideTask, saveSimpleFlow } from "#areas/approvals/server.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { demandWorld, type DemandWorld } from "../demand-world.ts";
+import { demandWorld, type DemandWorld } from "../demand.fixture.ts";
 import { findOrder } from "./lock-order.ts";
 import { revokeOrder } from "./revoke-order.ts";
 import { createOrder } from "./save-order.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { demandWorld, type DemandWorld } from "../demand-world.ts";
+import { demandWorld, type DemandWorld } from "../demand.fixture.ts";
 import { orderApproval } from "./approval.ts";
 import { editableOfOrder, editOrder } from "./edit-under-approval.ts";
 import { findOrder, linesOf } from "./lock-order.ts";

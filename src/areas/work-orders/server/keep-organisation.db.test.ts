@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { departmentClosing, employmentPostToggling, postToggling } from "#areas/organisation/events.ts";
 import type { EventKind } from "#platform/events/bus.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { demandWorld, type DemandWorld } from "../demand-world.ts";
+import { demandWorld, type DemandWorld } from "../demand.fixture.ts";
 import { subscribers } from "./keep-organisation.ts";
 import { revokeOrder } from "./revoke-order.ts";
 import { createOrder } from "./save-order.ts";

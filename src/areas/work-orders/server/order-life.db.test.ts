@@ -15,7 +15,7 @@ import { limitsPreview } from "./preview-limits.ts";
 import { submitOrder } from "./submit-order.ts";
 import { adjustOrder } from "./adjust-order.ts";
 import { reviewOrder } from "./review-order.ts";
-import { demandWorld, type DemandWorld } from "../demand-world.ts";
+import { demandWorld, type DemandWorld } from "../demand.fixture.ts";
 
 let database: TestDatabase;
 let world: DemandWorld;
