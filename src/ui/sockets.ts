@@ -1,4 +1,5 @@
 import { lazy, useSyncExternalStore, type ComponentType } from "react";
+import type { CallRefused } from "#platform/http/call-refused.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 
@@ -69,6 +70,20 @@ export interface TaskReader {
   begin?: (exporter: string, task: { keyCode: string; searchInfo: string; startTime?: number; endTime?: number }) => Promise<string>;
 }
 
+/** What a dialog is given that a refusal opens. */
+export interface AskedProps {
+  refused: CallRefused;
+  /** With what the call is sent again; undefined when the viewer gives up. */
+  answer: (added: Record<string, unknown> | undefined) => void;
+}
+
+/** A dialog for refusals that ask for more: whatever form was sent, it is sent once more with the answer. */
+export interface RefusalQuestion {
+  /** Codes of the refusals, such as `approvals.chooseApprover`. */
+  codes: readonly string[];
+  load: Load<AskedProps>;
+}
+
 /** What an area's `web.ts` may export as `web`; components are loaded only when shown. */
 export interface AreaWeb {
   panels?: readonly Panel[];
@@ -76,11 +91,12 @@ export interface AreaWeb {
   paletteSearches?: readonly PaletteSearch[];
   approvalCards?: readonly ApprovalCard[];
   inboxes?: readonly Inbox[];
+  refusalQuestions?: readonly RefusalQuestion[];
   taskReader?: TaskReader;
 }
 
 type Filled = Required<Omit<AreaWeb, "taskReader">> & { taskReader: TaskReader | undefined };
-let sockets: Filled = { panels: [], homeCards: [], paletteSearches: [], approvalCards: [], inboxes: [], taskReader: undefined };
+let sockets: Filled = { panels: [], homeCards: [], paletteSearches: [], approvalCards: [], inboxes: [], refusalQuestions: [], taskReader: undefined };
 const listeners = new Set<() => void>();
 
 /** Called once by the composition with what all areas lend. */
@@ -91,6 +107,7 @@ export function fillSockets(lent: readonly AreaWeb[]): void {
     paletteSearches: lent.flatMap((web) => web.paletteSearches ?? []),
     approvalCards: lent.flatMap((web) => web.approvalCards ?? []),
     inboxes: lent.flatMap((web) => web.inboxes ?? []),
+    refusalQuestions: lent.flatMap((web) => web.refusalQuestions ?? []),
     taskReader: lent.find((web) => web.taskReader)?.taskReader,
   };
   for (const listener of listeners) listener();

@@ -15,9 +15,6 @@ export const RoutePreview = lazy(() => import("./pages/components/route-preview.
 export const ApprovalActions = lazy(() =>
   import("./pages/components/approval-actions.tsx").then((module) => ({ default: module.ApprovalActions })));
 
-/** Asks for approvers where a flow leaves them to the submitter; mounted once beside the pages. */
-export const ApproverChoice = lazy(() => import("./pages/components/approver-choice.tsx").then((module) => ({ default: module.ApproverChoice })));
-
 let asked: ReturnType<typeof askTodos> | undefined;
 
 const askTodos = () => send(countTodos, {}, { hideLoading: true });
@@ -45,6 +42,10 @@ const inboxes = [elsewhere, ...menu.flatMap((entry) => ("route" in entry && !("e
 
 export const web: AreaWeb = {
   inboxes,
+  refusalQuestions: [{
+    codes: ["approvals.chooseApprover", "approvals.chooseOne", "approvals.choiceOutside", "approvals.chosenGone"],
+    load: () => import("./pages/components/approver-choice.tsx"),
+  }],
   panels: [
     { place: "personal-centre", key: "deputies", title: { zh: "审批代理", en: "Deputies" }, order: 10, load: () => import("./pages/components/own-deputies.tsx") },
   ],

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PrintDocument } from "./print-document.ts";
 
-/** A statement of thousands of lines takes some 300 MB; what needs more than this ends its thread and not the server. */
+/** What needs more than this ends its thread and not the server. */
 const mostMemoryMb = 1_024;
 
 /** A document as PDF with searchable text; made in a thread of its own, since a long one takes seconds. */

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { ConfigProvider } from "antd";
-import { ApproverChoice } from "#areas/approvals/web.ts";
 import type { Locale as AntdLocale } from "antd/es/locale";
 import type { Locale } from "#platform/i18n/text.ts";
 import { antdTheme } from "#ui/theme/antd-theme.ts";
 import { useThemeName } from "#ui/theme/theme-name.ts";
 import { Toasts } from "#ui/toasts.tsx";
 import { useLocale } from "#ui/texts.ts";
+import { RefusalQuestions } from "./refusal-questions.tsx";
 
 const locales: Record<Locale, () => Promise<{ default: AntdLocale }>> = {
   zh: () => import("antd/es/locale/zh_CN"),
@@ -29,9 +29,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={antdLocale} theme={antdTheme(theme)} button={{ autoInsertSpace: false }} componentSize="middle">
       <Suspense fallback={null}>{children}</Suspense>
-      <Suspense fallback={null}>
-        <ApproverChoice />
-      </Suspense>
+      <RefusalQuestions />
       <Toasts />
     </ConfigProvider>
   );
