@@ -27,7 +27,7 @@ test("a submitter chooses who approves; he changes the number, signs and approve
   await requester.goto(`${applications}?form=new`);
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
   await choose(form, "部门", "宴会部");
-  const date = day(25);
+  const date = day(27);
   await typeDates(form, date, date);
   await choose(form, "岗位", "宴会服务员");
   await form.getByRole("textbox", { name: "开始", exact: true }).fill("6:00");

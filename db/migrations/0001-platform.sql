@@ -113,6 +113,10 @@ begin
   if first < '2000-01-01' or first > '2100-12-01' then
     raise exception 'month out of range: %', month;
   end if;
+  -- Asked with every write of days: the answer is nearly always that it is there.
+  if to_regclass(parent::text || to_char(first, '_YYYYMM')) is not null then
+    return;
+  end if;
   select n.nspname, c.relname, case when a.atttypid = 'timestamptz'::regtype then ' 00:00:00+08' else '' end, a.attname, nullif(p.partdefid, 0)
     into home, base, suffix, ordered_by, spare
     from pg_partitioned_table p
@@ -122,9 +126,6 @@ begin
    where p.partrelid = parent and p.partstrat = 'r';
   if not found then
     raise exception '% is not partitioned by range', parent;
-  end if;
-  if to_regclass(format('%I.%I', home, base || to_char(first, '_YYYYMM'))) is not null then
-    return;
   end if;
   -- Whoever waited here must look into the catalogue itself: name look-ups may still answer from before the wait.
   perform pg_advisory_xact_lock(hashtextextended(home || '.' || base || first, 0));

@@ -137,7 +137,6 @@ export const en: Messages<typeof zh> = {
     step: "Step",
     version: "Version",
     substitute: "Substitute where nobody is found",
-    and: ", ",
     used: "In use",
     unused: "Disabled",
     to: "Hand over to",

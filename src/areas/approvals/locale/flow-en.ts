@@ -32,7 +32,6 @@ export const en: Messages<typeof zh> = {
     enabled: "Enabled",
     disabled: "Disabled",
     neverPublished: "Not published",
-    and: ", ",
     confirmDisable: "Disable “{name}”? New applications will not use it any more; the {count} that are running go on.",
     confirmEnable: "Enable “{name}”?",
     confirmRemove: "Delete “{name}”? Applications that have ended can still be read.",

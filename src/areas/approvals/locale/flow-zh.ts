@@ -29,7 +29,6 @@ export const zh = {
     enabled: "启用",
     disabled: "停用",
     neverPublished: "未发布",
-    and: "、",
     confirmDisable: "停用“{name}”？停用后新申请不再使用此流程，审批中的 {count} 个申请继续。",
     confirmEnable: "启用“{name}”？",
     confirmRemove: "删除“{name}”？已结束的申请仍可查看。",

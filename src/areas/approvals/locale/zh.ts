@@ -132,7 +132,6 @@ export const zh = {
     step: "节点",
     version: "版本",
     substitute: "无审批人时的代替人",
-    and: "、",
     used: "启用",
     unused: "停用",
     to: "移交给",

@@ -7,7 +7,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { handOverPlaces, handOverTasks, listHolders, readHolding } from "../../hand-over-api.ts";
 import { processTypes } from "../../process-types.ts";
 import { ApproverSelect } from "./approver-select.tsx";
@@ -50,7 +50,7 @@ function Preview({ holding }: { holding: Holding }) {
             columns={[
               { key: "name", title: t("column.flow"), grow: true },
               { key: "number", title: t("handOver.version"), render: (row) => `V${row.number}` },
-              { key: "nodes", title: t("handOver.step"), value: (row) => row.nodes.join(t("handOver.and")) || t("handOver.substitute") },
+              { key: "nodes", title: t("handOver.step"), value: (row) => listText(row.nodes) || t("handOver.substitute") },
               { key: "enabled", title: t("column.status"), kind: "marks", render: (row) => <StatusTag tone={row.enabled ? "success" : "neutral"} text={t(row.enabled ? "handOver.used" : "handOver.unused")} /> },
             ]}
           />

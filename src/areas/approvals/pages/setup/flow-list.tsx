@@ -6,7 +6,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { StatusTag, type Tone } from "#ui/status-tag.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { deleteFlow, enableFlow, listFlows } from "../../flows-api.ts";
 import { processTypeNames, processTypes } from "../../process-types.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
@@ -37,7 +37,7 @@ export function FlowList() {
   const [, set] = useSearchState({ design: "", from: "", versions: "" });
   const [asked, setAsked] = useState<{ what: "enable" | "remove"; row: Row }>();
   const design = (id: number) => set({ design: String(id) }, { push: true });
-  const lines = (list: readonly string[], none: string) => (list.length === 0 ? none : list.join(t("list.and")));
+  const lines = (list: readonly string[], none: string) => (list.length === 0 ? none : listText(list));
   return (
     <div className="fl-setup">
       <header className="fl-top">
@@ -61,7 +61,7 @@ export function FlowList() {
         columns={[
           { key: "name", title: t("list.name"), kind: "link", grow: true, sort: true },
           { key: "processType", title: t("list.type"), sort: true, value: (row) => say(processTypes[row.processType]) },
-          { key: "subTypes", title: t("list.kinds"), value: (row) => row.subTypes.join(t("list.and")) },
+          { key: "subTypes", title: t("list.kinds"), value: (row) => listText(row.subTypes) },
           { key: "departments", title: t("list.departments"), value: (row) => lines(row.departments, t("list.allDepartments")) },
           { key: "starters", title: t("list.starters"), value: (row) => lines(row.starters, t("list.everybody")) },
           { key: "daysBefore", title: t("list.days"), kind: "number" },

@@ -3,7 +3,7 @@ import { Checkbox, Modal, Skeleton } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { listFlows, listFlowVersions, listOldRunning, migrateRunning } from "../../flows-api.ts";
 import "./setup.css";
@@ -23,7 +23,6 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
       if (done.refused.length === 0) onClose();
     },
   });
-  const and = t("list.and");
   const rows = data?.rows ?? [];
   return (
     <Modal
@@ -53,8 +52,8 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
                 <strong>{row.number}</strong> {row.title} <span className="mu-secondary">V{row.from} · {t("migrate.at", { step: row.step })}</span>
               </Checkbox>
               {why ? <p className="mu-negative">{why}</p> : null}
-              {row.refusal ? null : <p className="mu-secondary">{row.ahead.length > 0 ? t("migrate.ahead", { steps: row.ahead.join(and) }) : t("migrate.last")}</p>}
-              {row.skipped.length > 0 ? <p className="mu-secondary">{t("migrate.skipped", { steps: row.skipped.join(and) })}</p> : null}
+              {row.refusal ? null : <p className="mu-secondary">{row.ahead.length > 0 ? t("migrate.ahead", { steps: listText(row.ahead) }) : t("migrate.last")}</p>}
+              {row.skipped.length > 0 ? <p className="mu-secondary">{t("migrate.skipped", { steps: listText(row.skipped) })}</p> : null}
             </li>
           );
         })}

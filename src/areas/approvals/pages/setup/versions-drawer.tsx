@@ -5,7 +5,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { listFlows, listFlowVersions, readFlow, readFlowVersion, rollBackFlow } from "../../flows-api.ts";
 import { diffSettings, diffTrees } from "../../rules/tree/diff.ts";
@@ -28,12 +28,12 @@ function VersionDiff({ id, from, to }: { id: number; from: number; to: number })
       {nodes.map(({ uid, node, kind, fields }) => (
         <li key={`${uid} ${kind}`} className={`fl-${kind}`}>
           {t(`diff.${kind}`, { name: nameIn(node, locale) })}
-          {fields.length > 0 ? <span className="mu-secondary"> {fields.map(field).join(t("list.and"))}</span> : null}
+          {fields.length > 0 ? <span className="mu-secondary"> {listText(fields.map(field))}</span> : null}
         </li>
       ))}
       {settings.length > 0 ? (
         <li className="fl-changed">
-          {t("diff.settings")} <span className="mu-secondary">{settings.map(field).join(t("list.and"))}</span>
+          {t("diff.settings")} <span className="mu-secondary">{listText(settings.map(field))}</span>
         </li>
       ) : null}
       {nodes.length + settings.length === 0 ? <li className="mu-secondary">{t("diff.none")}</li> : null}
