@@ -202,6 +202,7 @@ export const en: Messages<typeof zh> = {
     same: "When the approver is the submitter",
     timeout: "When nobody answers",
     require: "Required",
+    fields: "Form fields",
     fieldsHint: "Fields not set here can be seen. What can be edited is changed by the approver as he approves; conditions after him see the new values.",
     allow: "Allowed",
     copyChosen: "The submitter may choose whom to copy",

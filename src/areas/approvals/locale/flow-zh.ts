@@ -199,6 +199,7 @@ export const zh = {
     same: "审批人与发起人相同时",
     timeout: "超时处理",
     require: "审批要求",
+    fields: "表单字段",
     fieldsHint: "未设置的字段为可见。可编辑的字段由审批人在同意时修改，后续条件按修改后的值判断。",
     allow: "允许的操作",
     copyChosen: "允许发起人自选抄送人",

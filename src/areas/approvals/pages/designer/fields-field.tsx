@@ -26,7 +26,7 @@ export function FieldsField({ processType, value, onChange }: Props) {
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };
   return (
-    <Field group label={t("field.fields")} hint={t("panel.fieldsHint")}>
+    <Field group label={t("panel.fields")} hint={t("panel.fieldsHint")}>
       {() => (
         <div className="fl-fields">
           {data.map((field) => (

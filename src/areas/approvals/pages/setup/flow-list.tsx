@@ -66,7 +66,7 @@ export function FlowList() {
           { key: "starters", title: t("list.starters"), value: (row) => lines(row.starters, t("list.everybody")) },
           { key: "daysBefore", title: t("list.days"), kind: "number" },
           { key: "monthlyCount", title: t("list.count"), kind: "number" },
-          { key: "number", title: t("list.version"), width: 110, render: (row) => (
+          { key: "number", title: t("list.version"), width: 140, render: (row) => (
             <>
               {row.number === null ? "-" : `V${row.number}`} {row.hasDraft ? <StatusTag tone="info" text={t("list.draft")} /> : null} {row.urgent ? <StatusTag tone="warning" text={t("list.urgent")} /> : null}
             </>
