@@ -113,29 +113,29 @@ end $$;
 
 -- log-ins -------------------------------------------------------------------------------------
 
--- By account name, phone or e-mail, in small letters.
-create function access.login_find(identifier text)
-  returns table (login_id bigint, account_name text, phone text, email text, password_hash text, must_change boolean, password_at timestamptz)
+-- By account name, phone (its hash) or e-mail, in small letters.
+create function access.login_find(identifier text, phone bytea)
+  returns table (login_id bigint, account_name text, phone_sealed bytea, email text, password_hash text, must_change boolean, password_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select l.id, l.account_name, l.phone, l.email, l.password_hash, l.must_change, l.password_at
+    select l.id, l.account_name, l.phone_sealed, l.email, l.password_hash, l.must_change, l.password_at
       from access.login l
-     where l.account_name = identifier or l.phone = identifier or l.email = identifier
+     where l.account_name = identifier or l.phone_hash = phone or l.email = identifier
      order by (l.account_name = identifier) desc nulls last limit 1;
   end;
 
 create function access.login_read(login bigint)
-  returns table (login_id bigint, account_name text, phone text, email text, password_hash text, must_change boolean, password_at timestamptz)
+  returns table (login_id bigint, account_name text, phone_sealed bytea, email text, password_hash text, must_change boolean, password_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select l.id, l.account_name, l.phone, l.email, l.password_hash, l.must_change, l.password_at from access.login l where l.id = login;
+    select l.id, l.account_name, l.phone_sealed, l.email, l.password_hash, l.must_change, l.password_at from access.login l where l.id = login;
   end;
 
-create function access.login_create(name text, phone_number text, mail text, hash text, change boolean) returns bigint
+create function access.login_create(name text, phone bytea, phone_key bytea, mail text, hash text, change boolean) returns bigint
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    insert into access.login (account_name, phone, email, password_hash, must_change)
-    values (lower(name), phone_number, lower(mail), hash, change) returning id;
+    insert into access.login (account_name, phone_sealed, phone_hash, email, password_hash, must_change)
+    values (lower(name), phone, phone_key, lower(mail), hash, change) returning id;
   end;
 
 -- Sets the password and ends every session of the log-in except `keep`.
@@ -156,23 +156,23 @@ create function access.login_shared(login bigint) returns boolean
   end;
 
 -- Changes how the holder of a log-in is found; refused by `login_shared`.
-create function access.login_rename(login bigint, name text, phone_number text, mail text) returns boolean
+create function access.login_rename(login bigint, name text, phone bytea, phone_key bytea, mail text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if access.login_shared(login) then
     return false;
   end if;
-  update access.login l set account_name = lower(name), phone = phone_number, email = lower(mail)
+  update access.login l set account_name = lower(name), phone_sealed = phone, phone_hash = phone_key, email = lower(mail)
    where l.id = login and exists (select from access.account a where a.login_id = l.id and a.tenant_id = access.current_tenant());
   return found;
 end $$;
 
 -- The log-ins that have an account in the current company, without their secrets.
 create function access.tenant_logins()
-  returns table (login_id bigint, account_name text, phone text, email text, must_change boolean)
+  returns table (login_id bigint, account_name text, phone_sealed bytea, phone_hash bytea, email text, must_change boolean)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select distinct l.id, l.account_name, l.phone, l.email, l.must_change
+    select distinct l.id, l.account_name, l.phone_sealed, l.phone_hash, l.email, l.must_change
       from access.login l join access.account a on a.login_id = l.id
      where a.tenant_id = access.current_tenant();
   end;
@@ -202,7 +202,7 @@ create function access.demo_logins(names text[]) returns setof text
 -- begins with `step` seconds and doubles up to half an hour. What was counted is forgotten evenly, `free` in `span`
 -- seconds, so that a house that never rests is not slowed down for what its people did in the morning. Gives the
 -- seconds to wait: `wait` > 0 means this attempt may not be made, `next_wait` is what follows it.
-create function access.attempt_take(wanted text, free int, span int, step int)
+create function access.attempt_take(wanted bytea, free int, span int, step int)
   returns table (wait int, next_wait int)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -227,14 +227,14 @@ begin
 end $$;
 
 -- An attempt that went well does not count against others from the same place.
-create function access.attempt_return(wanted text, free int) returns void
+create function access.attempt_return(wanted bytea, free int) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
     update access.attempt set count = greatest(count - 1, 0), blocked_until = case when count - 1 < free then null else blocked_until end
      where key = wanted;
   end;
 
-create function access.attempt_clear(wanted text[]) returns void
+create function access.attempt_clear(wanted bytea[]) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
     delete from access.attempt where key = any(wanted);
@@ -272,7 +272,7 @@ begin
   return found;
 end $$;
 
-create function access.code_put(wanted_target text, wanted_purpose text, hash bytea, minutes int) returns void
+create function access.code_put(wanted_target bytea, wanted_purpose text, hash bytea, minutes int) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update access.login_code set used_at = now() where target = wanted_target and purpose = wanted_purpose and used_at is null;
@@ -281,7 +281,7 @@ begin
 end $$;
 
 -- One try at the newest code, five at most; a right one is used up. `right`, `wrong`, or `none`: there is no code to try.
-create function access.code_try(wanted_target text, wanted_purpose text, hash bytea) returns text
+create function access.code_try(wanted_target bytea, wanted_purpose text, hash bytea) returns text
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   code access.login_code;
@@ -309,11 +309,11 @@ end $$;
 -- messages to people who are not logged in ------------------------------------------------------
 
 -- Into the outbox of the company, or of the first one of this installation when nobody's company is known yet.
-create function notices.put_text_message(tenant int, recipient text, text_body text, message_kind text) returns void
+create function notices.put_text_message(tenant int, phone bytea, phone_key bytea, shown text, text_body text, message_kind text) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    insert into notices.text_message (tenant_id, phone, body, kind)
-    select coalesce(tenant, min(t.id)), recipient, text_body, message_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
+    insert into notices.text_message (tenant_id, phone_sealed, phone_hash, phone_mask, body, kind)
+    select coalesce(tenant, min(t.id)), phone, phone_key, shown, text_body, message_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
   end;
 
 -- Tells whether there was an outbox to put it into.

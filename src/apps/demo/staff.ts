@@ -93,7 +93,7 @@ export async function makeAccounts(context: CallContext, staff: Staff, built: Bu
   const names = await namesOf(context, [...Object.values(members), built.workers.get("70000") as number]);
   const accounts = new Map<string, DemoAccount>();
   const add = async (account: string, memberId: number | null, roles: number[], scopes: Scope[], more: { kind?: "agency" | "worker"; agencyId?: number; name?: string } = {}) => {
-    const made = await createAccount(tx, {
+    const made = await createAccount(tx, services.vault, {
       name: more.name ?? names.get(memberId as number) ?? account,
       kind: more.kind ?? "staff",
       memberId,

@@ -4,6 +4,7 @@ import { addRole, listRoles } from "#areas/access/roles-api.ts";
 import { createCompany } from "#areas/access/server.ts";
 import { countExports, listExports } from "#areas/exports/api.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
+import { noCompany } from "#platform/secret/vault.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -92,6 +93,7 @@ it("every answer names the version of the program and is kept nowhere, a refusal
 
 describe("guessing", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
+  const addressKey = (ip: string) => server.services.vault.blindIndex(noCompany, `address:${ip}`);
   const clear = () => server.database.ownerPool.query("delete from access.attempt");
 
   it("of one account waits longer and longer, from whatever address, and the right password has to wait too", async () => {
@@ -104,7 +106,7 @@ describe("guessing", () => {
   it("of many accounts from one address is slowed down there and nowhere else; those who log in do not count", async () => {
     await clear();
     const count = (n: number) =>
-      server.database.ownerPool.query("insert into access.attempt (key, count) values ('address:10.1.1.1', $1) on conflict (key) do update set count = $1, last_at = now()", [n]);
+      server.database.ownerPool.query("insert into access.attempt (key, count) values ($2, $1) on conflict (key) do update set count = $1, last_at = now()", [n, addressKey("10.1.1.1")]);
     await count(99.5);
     for (let n = 0; n < 3; n += 1) expect((await enter("wang", password, from("10.1.1.1"))).statusCode).toBe(200);
     await count(99.5);
@@ -116,7 +118,7 @@ describe("guessing", () => {
   it("is forgotten evenly, also at an address that never rests", async () => {
     await clear();
     const take = (seconds: number) =>
-      server.database.ownerPool.query<{ wait: number }>("select wait from access.attempt_take('address:10.2.2.2', 100, 600, 15)").then(async ({ rows }) => {
+      server.database.ownerPool.query<{ wait: number }>("select wait from access.attempt_take($1, 100, 600, 15)", [addressKey("10.2.2.2")]).then(async ({ rows }) => {
         await server.database.ownerPool.query("update access.attempt set last_at = last_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)", [seconds]);
         return rows[0]!.wait;
       });

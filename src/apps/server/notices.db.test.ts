@@ -113,7 +113,7 @@ describe("outbox of mails", () => {
 });
 
 it("shows text messages with their phone masked, to those who may read them", async () => {
-  await textMessageOutbox(program.services.pool).send({ tenantId, phone: "13912345678", text: "验证码 123456", kind: "code" });
+  await textMessageOutbox(program.services).send({ tenantId, phone: "13912345678", text: "验证码 123456", kind: "code" });
   const { rows } = await program.ok(api.listTextMessages, {}, admin.token);
   expect(rows).toMatchObject([{ body: "验证码 123456" }]);
   expect(rows[0]?.phone).not.toContain("1234");

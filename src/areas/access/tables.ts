@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, doublePrecision, inet, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, doublePrecision, inet, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/db/bytea.ts";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const schema = pgSchema("access");
 
 export const login = schema.table("login", {
   id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
   accountName: text("account_name"),
-  phone: text("phone"),
+  phoneSealed: bytea("phone_sealed"),
+  phoneHash: bytea("phone_hash"),
   email: text("email"),
   passwordHash: text("password_hash"),
   mustChange: boolean("must_change").notNull().default(false),
@@ -33,7 +34,7 @@ export const session = schema.table("session", {
 
 export const loginCode = schema.table("login_code", {
   id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
-  target: text("target").notNull(),
+  target: bytea("target").notNull(),
   purpose: text("purpose").notNull(),
   codeHash: bytea("code_hash").notNull(),
   tries: integer("tries").notNull().default(0),
@@ -52,7 +53,7 @@ export const captcha = schema.table("captcha", {
 });
 
 export const attempt = schema.table("attempt", {
-  key: text("key").primaryKey(),
+  key: bytea("key").primaryKey(),
   count: doublePrecision("count").notNull().default(1),
   lastAt: timestamp("last_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
   blockedUntil: timestamp("blocked_until", { withTimezone: true, mode: "string" }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, date, foreignKey, index, integer, pgSchema, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, foreignKey, index, integer, pgSchema, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/db/bytea.ts";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const schema = pgSchema("agencies");
 
 export const agency = schema.table("agency", {

@@ -1,11 +1,11 @@
-import { bigint, boolean, customType, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/db/bytea.ts";
 import type { CaseEvent } from "./rules/case-event.ts";
 import type { FlowNode, FlowSettings } from "./rules/definition.ts";
 import type { FlowDraft, Starter } from "./rules/flow-head.ts";
 import type { Why } from "./rules/why.ts";
 
 const approvals = pgSchema("approvals");
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const tenantId = () => integer("tenant_id").notNull();
 const bigId = (name: string) => bigint(name, { mode: "number" });
 const identity = () => bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity();
@@ -82,8 +82,8 @@ export const trail = approvals.table("trail", {
   ip: text(),
   agent: text(),
   at: instant("at").notNull(),
-  previousHash: bytes("previous_hash"),
-  hash: bytes().notNull(),
+  previousHash: bytea("previous_hash"),
+  hash: bytea().notNull(),
 });
 
 export const visit = approvals.table("visit", {

@@ -1,4 +1,5 @@
 import { bigint, integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/db/bytea.ts";
 
 const notices = pgSchema("notices");
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -22,7 +23,9 @@ export const mail = notices.table("mail", {
 
 export const textMessage = notices.table("text_message", {
   ...key,
-  phone: text("phone").notNull(),
+  phoneSealed: bytea("phone_sealed").notNull(),
+  phoneHash: bytea("phone_hash").notNull(),
+  phoneMask: text("phone_mask").notNull(),
   body: text("body").notNull(),
   kind: text("kind").notNull(),
   createdAt: at("created_at").notNull().defaultNow(),

@@ -1,6 +1,6 @@
-import { bigint, customType, date, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/db/bytea.ts";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const schema = pgSchema("people");
 const tenantId = integer("tenant_id").notNull();
 

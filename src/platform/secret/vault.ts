@@ -9,6 +9,9 @@ export interface Vault {
   blindIndex(tenantId: number, text: string): Buffer;
 }
 
+/** The company of what belongs to none, such as a log-in. */
+export const noCompany = 0;
+
 const ivBytes = 12;
 const tagBytes = 16;
 

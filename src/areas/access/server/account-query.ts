@@ -3,6 +3,9 @@ import type { z } from "zod";
 import { containing, named, type ListQuery } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import { parseMobile } from "#platform/identity/phone.ts";
+import { phoneHash } from "#platform/identity/sealed.ts";
+import { noCompany } from "#platform/secret/vault.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type { accountExportInput } from "../accounts-api.ts";
 import type { ScopeKind } from "../rules/scope-kinds.ts";
@@ -12,7 +15,7 @@ export interface AccountData {
   loginId: number;
   name: string;
   account: string | null;
-  phone: string | null;
+  phoneSealed: Buffer | null;
   email: string | null;
   kind: "staff" | "agency" | "worker";
   departmentName: string | null;
@@ -54,10 +57,12 @@ export function accountQuery(context: CallContext, input: z.output<typeof accoun
   }
   if (input.search) {
     const like = containing(input.search);
-    where.push(sql`(a.name ilike ${like} or l.account_name ilike ${like} or l.phone like ${like} or l.email ilike ${like})`);
+    const phone = parseMobile(input.search);
+    const byPhone = phone === null ? sql`false` : sql`l.phone_hash = ${phoneHash(context.services.vault, noCompany, phone)}`;
+    where.push(sql`(a.name ilike ${like} or l.account_name ilike ${like} or l.email ilike ${like} or ${byPhone})`);
   }
   return {
-    columns: sql`a.id, a.login_id as "loginId", a.name, l.account_name as account, l.phone, l.email, a.kind,
+    columns: sql`a.id, a.login_id as "loginId", a.name, l.account_name as account, l.phone_sealed as "phoneSealed", l.email, a.kind,
       ${named(locale, "d")} as "departmentName", ${named(locale, "p")} as "postName", a.enabled, a.last_seen_at as "lastSeenAt",
       (select string_agg(${named(locale, "u")}, ' / ' order by u.o) from (
          select above.name_zh, above.name_en, o from unnest(d.path) with ordinality as step (id, o)

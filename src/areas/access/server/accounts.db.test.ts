@@ -10,6 +10,7 @@ import * as calls from "../api.ts";
 import { menu } from "../menu.ts";
 import * as roles from "../roles-api.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
+import { identityColumns } from "./login-store.ts";
 import { routes } from "./routes.ts";
 
 let db: TestDatabase;
@@ -112,8 +113,9 @@ describe("accounts", () => {
 
   it("of somebody known in another company are linked, and only he changes his log-in", async () => {
     const phone = "13811112222";
-    await withTenant(db.appPool, { tenantId: stranger.tenantId }, (tx) => tx.query("select access.login_create('guest', $1, null, null, false)", [phone]));
-    await db.ownerPool.query(`insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '客' from access.login_find('guest')`, [stranger.tenantId]);
+    await withTenant(db.appPool, { tenantId: stranger.tenantId }, (tx) =>
+      tx.query("select access.login_create($1, $2, $3, $4, null, false)", identityColumns(api.services.vault, { name: "guest", phone, email: null })));
+    await db.ownerPool.query(`insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '客' from access.login_find('guest', null)`, [stranger.tenantId]);
     const added = await api.send(accounts.addAccount, { name: "客", phone, departmentId: rooms, roleIds: [clerkRole], password }, { token: admin });
     expect(added.content).toMatchObject({ linked: true });
     const reset = await api.send(accounts.resetAccountPassword, { id: added.content.id, password: "taken12345" }, { token: admin });
@@ -219,8 +221,8 @@ it("a worker's account sees the worker's side only", async () => {
   const memberId = await withTenant(db.appPool, { tenantId: company.tenantId }, (tx) =>
     createMember(tx, { name: "工", kind: "worker", departmentId: rooms, postId: null, joinedOn: null }));
   await withTenant(db.appPool, { tenantId: company.tenantId }, async (tx) => {
-    await tx.query("select access.login_create('worker1', null, null, null, false)");
-    await tx.query("insert into access.account (tenant_id, login_id, kind, member_id, name) select $1, login_id, 'worker', $2, '工' from access.login_find('worker1')", [company.tenantId, memberId]);
+    await tx.query("select access.login_create('worker1', null, null, null, null, false)");
+    await tx.query("insert into access.account (tenant_id, login_id, kind, member_id, name) select $1, login_id, 'worker', $2, '工' from access.login_find('worker1', null)", [company.tenantId, memberId]);
   });
   const { rows } = await db.ownerPool.query<{ id: number }>("select id from access.account where member_id = $1", [memberId]);
   const seen = await api.send(accounts.seeAs, { id: rows[0]!.id }, { token: admin });

@@ -12,12 +12,12 @@ import { hashPassword } from "./passwords.ts";
 
 /** An account of the company's staff; labour companies' and workers' accounts are made with their files. */
 export const addAccountRoute = handle(addAccount, async (context, input) => {
-  const { tx } = context;
+  const { tx, services } = context;
   context.about(input.name);
   if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
   await refuseRolesNotHeld(context, input.roleIds);
   await refuseScopesNotHeld(context, input.scopes);
-  const made = await createAccount(tx, {
+  const made = await createAccount(tx, services.vault, {
     name: input.name,
     kind: "staff",
     memberId: input.memberId ? await memberWithoutAccount(context, input.memberId) : await newMember(context, input),

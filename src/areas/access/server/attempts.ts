@@ -1,6 +1,7 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type RefusalKind } from "#platform/errors/refusal.ts";
 import { refusals } from "../errors.ts";
+import { noCompany, type Vault } from "#platform/secret/vault.ts";
 import type { Speaks } from "./login-store.ts";
 
 /** `free` attempts within `span` seconds; then each is followed by a wait that begins with `step` seconds and doubles. */
@@ -22,23 +23,28 @@ const brakes = {
 
 export type BrakeName = keyof typeof brakes;
 
+/** Under what an attempt is counted. */
+export function attemptKey(vault: Vault, brake: BrakeName, what: string): Buffer {
+  return vault.blindIndex(noCompany, `${brake}:${what.toLowerCase()}`);
+}
+
 /** Counts an attempt before it is made and refuses while one has to wait; gives the seconds to wait after this one. */
-export async function takeAttempt(db: Speaks, brake: BrakeName, what: string): Promise<number> {
+export async function takeAttempt(db: Speaks, vault: Vault, brake: BrakeName, what: string): Promise<number> {
   const { free, span, step, refusal } = brakes[brake];
-  const key = `${brake}:${what.toLowerCase()}`;
-  const { rows } = await db.query("select wait, next_wait from access.attempt_take($1, $2, $3, $4)", [key, free, span, step]);
+  const values = [attemptKey(vault, brake, what), free, span, step];
+  const { rows } = await db.query("select wait, next_wait from access.attempt_take($1, $2, $3, $4)", values);
   const { wait, next_wait } = rows[0] as { wait: number; next_wait: number };
   if (wait > 0) throw refuse(refusal, { seconds: wait });
   return next_wait;
 }
 
 /** Takes an attempt back that turned out to be an honest one. */
-export async function returnAttempt(db: Speaks, brake: BrakeName, what: string): Promise<void> {
-  await db.query("select access.attempt_return($1, $2)", [`${brake}:${what.toLowerCase()}`, brakes[brake].free]);
+export async function returnAttempt(db: Speaks, vault: Vault, brake: BrakeName, what: string): Promise<void> {
+  await db.query("select access.attempt_return($1, $2)", [attemptKey(vault, brake, what), brakes[brake].free]);
 }
 
 /** Forgets the attempts after a success. */
-export async function clearAttempts(db: Speaks, brake: BrakeName, what: readonly (string | null)[]): Promise<void> {
-  const keys = what.filter((one) => one !== null).map((one) => `${brake}:${one.toLowerCase()}`);
+export async function clearAttempts(db: Speaks, vault: Vault, brake: BrakeName, what: readonly (string | null)[]): Promise<void> {
+  const keys = what.filter((one) => one !== null).map((one) => attemptKey(vault, brake, one));
   await db.query("select access.attempt_clear($1)", [keys]);
 }

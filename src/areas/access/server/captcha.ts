@@ -8,7 +8,7 @@ import { takeAttempt } from "./attempts.ts";
 
 /** Its length differs each time and is known to the server, so that a recorded drag does not fit the next one. */
 export const issueCaptchaRoute = handlePublic(issueCaptcha, async (context) => {
-  await takeAttempt(context.services.pool, "address", context.ip);
+  await takeAttempt(context.services.pool, context.services.vault, "address", context.ip);
   const id = randomBytes(16).toString("base64url");
   const width = randomInt(240, 301);
   await context.services.pool.query("select access.captcha_put($1, $2)", [id, width]);

@@ -12,10 +12,10 @@ import { hashPassword, passwordFits } from "./passwords.ts";
 export const changePasswordRoute = handle(changePassword, async (context, input) => {
   const { tx, principal, services } = context;
   // Counted outside the transaction, which a refusal rolls back.
-  await takeAttempt(services.pool, "name", `change ${principal.loginId}`);
-  const login = await readLogin(tx, principal.loginId);
+  await takeAttempt(services.pool, services.vault, "name", `change ${principal.loginId}`);
+  const login = await readLogin(tx, services.vault, principal.loginId);
   if (!(await passwordFits(input.current, login.password_hash))) throw refuseField(refusals.currentWrong, "current");
   await setPassword(tx, principal.loginId, await hashPassword(input.password), { mustChange: false, keep: hashOf(context.token) });
-  await clearAttempts(tx, "name", [`change ${principal.loginId}`]);
+  await clearAttempts(tx, services.vault, "name", [`change ${principal.loginId}`]);
   return allDone;
 });

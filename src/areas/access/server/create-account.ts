@@ -5,7 +5,8 @@ import { touchAccess } from "#platform/session/touch-access.ts";
 import type { LoginKind } from "../api.ts";
 import { refusals } from "../errors.ts";
 import type { Scope } from "../rules/scope-kinds.ts";
-import { findLogin, isShared, setPassword, type Login } from "./login-store.ts";
+import type { Vault } from "#platform/secret/vault.ts";
+import { findLogin, identityColumns, isShared, setPassword, type Login } from "./login-store.ts";
 
 export interface NewAccount {
   name: string;
@@ -27,13 +28,13 @@ export interface NewAccount {
  * Adds an account of the company. Somebody who already logs in to another company with this phone or e-mail keeps
  * his log-in (`linked`): both companies then stand in his company picker, and his password stays his own.
  */
-export async function createAccount(tx: Tx, account: NewAccount): Promise<{ id: number; linked: boolean }> {
+export async function createAccount(tx: Tx, vault: Vault, account: NewAccount): Promise<{ id: number; linked: boolean }> {
   await refuseBeyondCap(tx);
-  const known = await knownLogin(tx, account);
-  const loginId = known?.login_id ?? (await createLogin(tx, account));
+  const known = await knownLogin(tx, vault, account);
+  const loginId = known?.login_id ?? (await createLogin(tx, vault, account));
   const id = await insertAccount(tx, account, loginId);
   const linked = known !== undefined && (await isShared(tx, loginId));
-  if (known && !linked) await takeOver(tx, known, account);
+  if (known && !linked) await takeOver(tx, vault, known, account);
   await setRoles(tx, id, account.roleIds);
   await setScopes(tx, id, account.scopes);
   await touchAccess(tx);
@@ -41,21 +42,22 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<{ id: 
 }
 
 /** A log-in that already has this phone or e-mail. An account name belongs to one log-in for good. */
-async function knownLogin(tx: Tx, { phone, email, accountName }: NewAccount): Promise<Login | undefined> {
+async function knownLogin(tx: Tx, vault: Vault, { phone, email, accountName }: NewAccount): Promise<Login | undefined> {
   if (accountName === null && phone === null && email === null) throw refuseField(refusals.loginNeeded, "account");
-  const byPhone = phone === null ? undefined : await findLogin(tx, phone);
-  const byEmail = email === null ? undefined : await findLogin(tx, email);
+  const byPhone = phone === null ? undefined : await findLogin(tx, vault, phone);
+  const byEmail = email === null ? undefined : await findLogin(tx, vault, email);
   if (byPhone && byEmail && byPhone.login_id !== byEmail.login_id) throw refuseField(refusals.emailTaken, "email");
   const known = byPhone ?? byEmail;
-  const byName = accountName === null ? undefined : await findLogin(tx, accountName);
+  const byName = accountName === null ? undefined : await findLogin(tx, vault, accountName);
   if (byName && byName.login_id !== known?.login_id) throw refuseField(refusals.loginTaken, "account");
   return known;
 }
 
-async function createLogin(tx: Tx, account: NewAccount): Promise<number> {
-  const values = [account.accountName, account.phone, account.email, account.passwordHash, account.mustChange];
+async function createLogin(tx: Tx, vault: Vault, account: NewAccount): Promise<number> {
+  const { accountName: name, phone, email, passwordHash, mustChange } = account;
+  const values = [...identityColumns(vault, { name, phone, email }), passwordHash, mustChange];
   try {
-    const { rows } = await tx.savepoint(() => tx.query<{ id: number }>("select access.login_create($1, $2, $3, $4, $5) as id", values));
+    const { rows } = await tx.savepoint(() => tx.query<{ id: number }>("select access.login_create($1, $2, $3, $4, $5, $6) as id", values));
     return (rows[0] as { id: number }).id;
   } catch (error) {
     throw identityTaken(error) ?? error;
@@ -66,7 +68,7 @@ async function createLogin(tx: Tx, account: NewAccount): Promise<number> {
 export function identityTaken(error: unknown): Error | undefined {
   const constraint = databaseFault(error)?.constraint;
   if (constraint === "login_account_name_key") return refuseField(refusals.loginTaken, "account");
-  if (constraint === "login_phone_key") return refuseField(refusals.phoneTaken, "phone");
+  if (constraint === "login_phone_hash_key") return refuseField(refusals.phoneTaken, "phone");
   if (constraint === "login_email_key") return refuseField(refusals.emailTaken, "email");
   return undefined;
 }
@@ -83,14 +85,10 @@ async function insertAccount(tx: Tx, account: NewAccount, loginId: number): Prom
 }
 
 /** A log-in that only this company uses (a deleted account's, say) gets the name and password given now. */
-async function takeOver(tx: Tx, login: Login, account: NewAccount): Promise<void> {
+async function takeOver(tx: Tx, vault: Vault, login: Login, account: NewAccount): Promise<void> {
   const { accountName, phone, email } = account;
-  await tx.query("select access.login_rename($1, $2, $3, $4)", [
-    login.login_id,
-    accountName ?? login.account_name,
-    phone ?? login.phone,
-    email ?? login.email,
-  ]);
+  const identity = { name: accountName ?? login.account_name, phone: phone ?? login.phone, email: email ?? login.email };
+  await tx.query("select access.login_rename($1, $2, $3, $4, $5)", [login.login_id, ...identityColumns(vault, identity)]);
   if (account.passwordHash !== null) {
     await setPassword(tx, login.login_id, account.passwordHash, { mustChange: account.mustChange, keep: null });
   }

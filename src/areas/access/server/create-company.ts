@@ -39,7 +39,7 @@ export interface MadeCompany {
 }
 
 /** Makes a company with its top department, built-in roles and administrator, all or nothing. */
-export async function createCompany(services: Pick<Services, "pool" | "menu">, company: NewCompany): Promise<MadeCompany> {
+export async function createCompany(services: Pick<Services, "pool" | "menu" | "vault">, company: NewCompany): Promise<MadeCompany> {
   const passwordHash = await hashPassword(company.administrator.password);
   return withoutTenant(services.pool, async (outside) => {
     const { rows } = await outside.query<{ id: number }>("select platform.create_tenant($1, $2, $3, $4) as id", [
@@ -64,7 +64,7 @@ export async function createCompany(services: Pick<Services, "pool" | "menu">, c
     const roleIds = await createBuiltinRoles(tx, services.menu);
     const { name, accountName, phone, email, mustChange } = company.administrator;
     const memberId = await createMember(tx, { name, kind: "staff", departmentId: rootDepartmentId, postId: null, joinedOn: null });
-    const account = await createAccount(tx, {
+    const account = await createAccount(tx, services.vault, {
       name,
       kind: "staff",
       memberId,

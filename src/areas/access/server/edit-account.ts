@@ -8,7 +8,7 @@ import { editAccount } from "../accounts-api.ts";
 import { refusals } from "../errors.ts";
 import { identityTaken, setRoles, setScopes } from "./create-account.ts";
 import { accountsInScope, refuseForeignDepartment, refuseRolesNotHeld, refuseScopesNotHeld, refuseStronger, settleAccess, type FoundAccount } from "./guards.ts";
-import { readLogin } from "./login-store.ts";
+import { identityColumns, readLogin } from "./login-store.ts";
 
 export const editAccountRoute = handle(editAccount, async (context, input) => {
   const { tx } = context;
@@ -31,14 +31,14 @@ export const editAccountRoute = handle(editAccount, async (context, input) => {
 });
 
 async function changeLogin(context: CallContext, account: FoundAccount, input: InputOf<typeof editAccount>): Promise<void> {
-  const login = await readLogin(context.tx, account.loginId);
+  const login = await readLogin(context.tx, context.services.vault, account.loginId);
   const wanted = { name: input.account ?? null, phone: input.phone ?? null, email: input.email ?? null };
   if (wanted.name === login.account_name && wanted.phone === login.phone && wanted.email === login.email) return;
   if (wanted.name === null && wanted.phone === null && wanted.email === null) throw refuseField(refusals.loginNeeded, "account");
-  const values = [account.loginId, wanted.name, wanted.phone, wanted.email];
+  const values = [account.loginId, ...identityColumns(context.services.vault, wanted)];
   try {
     const { rows } = await context.tx.savepoint(() =>
-      context.tx.query<{ renamed: boolean }>("select access.login_rename($1, $2, $3, $4) as renamed", values),
+      context.tx.query<{ renamed: boolean }>("select access.login_rename($1, $2, $3, $4, $5) as renamed", values),
     );
     if (!rows[0]?.renamed) throw refuse(refusals.sharedLogin);
   } catch (error) {

@@ -13,12 +13,12 @@ const portion = 200;
 async function* numbered(context: CallContext, input: z.output<typeof accountExportInput>) {
   for (let page = 1; ; page += 1) {
     const { rows } = await listRows<AccountData>(context.tx, accountQuery(context, input), { page, size: portion });
-    yield rows.map((row, index) => ({ ...row, number: (page - 1) * portion + index + 1, scopeText: scopeTexts[row.scopeKind][context.locale], roleNames: listed(row.roles.map((one) => one.name), context.locale) }));
+    yield rows.map((row, index) => ({ ...row, phone: row.phoneSealed && context.services.vault.open(row.phoneSealed), number: (page - 1) * portion + index + 1, scopeText: scopeTexts[row.scopeKind][context.locale], roleNames: listed(row.roles.map((one) => one.name), context.locale) }));
     if (rows.length < portion) return;
   }
 }
 
-type NumberedAccount = AccountData & { number: number; scopeText: string; roleNames: string };
+type NumberedAccount = AccountData & { number: number; phone: string | null; scopeText: string; roleNames: string };
 
 /** Columns of the specification: No, name, departmentPath, postName, account, phone, str, scopeValue. */
 export const accountsExporter = exporter<typeof accountExportInput, NumberedAccount>({

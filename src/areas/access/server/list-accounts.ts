@@ -6,11 +6,11 @@ import { accountActions } from "../rules/account-rules.ts";
 import { accountQuery, type AccountData } from "./account-query.ts";
 
 export const listAccountsRoute = handle(listAccounts, async (context, input) => {
-  const { principal } = context;
+  const { principal, services } = context;
   const page = await listRows<AccountData>(context.tx, accountQuery(context, input), input);
-  const rows = page.rows.map(({ loginId: _login, departmentPath: _path, shared, ...row }) => ({
+  const rows = page.rows.map(({ loginId: _login, departmentPath: _path, shared, phoneSealed, ...row }) => ({
     ...row,
-    phone: row.phone && maskPhone(row.phone),
+    phone: phoneSealed && maskPhone(services.vault.open(phoneSealed)),
     actions: accountActions({ ...row, shared, own: row.id === principal.accountId }, principal.codes),
   }));
   return { ...page, rows };

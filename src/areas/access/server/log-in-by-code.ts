@@ -7,11 +7,11 @@ import { findLogin } from "./login-store.ts";
 import { unknownTarget } from "./send-code.ts";
 
 export const logInByCodeRoute = handlePublic(logInByCode, async (context, input) => {
-  const { pool } = context.services;
-  await takeAttempt(pool, "address", context.ip);
+  const { pool, vault } = context.services;
+  await takeAttempt(pool, vault, "address", context.ip);
   await useCode(context, "login", input.target, input.code);
-  const login = await findLogin(pool, input.target);
+  const login = await findLogin(pool, vault, input.target);
   if (!login) throw unknownTarget(input.target);
-  await returnAttempt(pool, "address", context.ip);
+  await returnAttempt(pool, vault, "address", context.ip);
   return finishLogIn(context, login, input);
 });

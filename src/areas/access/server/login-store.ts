@@ -1,3 +1,6 @@
+import { phoneHash, sealPhone } from "#platform/identity/sealed.ts";
+import { noCompany, type Vault } from "#platform/secret/vault.ts";
+import { parseMobile } from "#platform/identity/phone.ts";
 import type { LoginKind } from "../api.ts";
 
 /** A pool for calls without log-in, a transaction inside a use case: what one query needs of either. */
@@ -29,13 +32,29 @@ async function one<R>(db: Speaks, text: string, values: unknown[]): Promise<R | 
   return rows[0] as R | undefined;
 }
 
-/** By account name, phone or e-mail, in any letters. */
-export function findLogin(db: Speaks, identifier: string): Promise<Login | undefined> {
-  return one<Login>(db, "select * from access.login_find($1)", [identifier.toLowerCase()]);
+type StoredLogin = Omit<Login, "phone"> & { phone_sealed: Buffer | null };
+
+function opened(vault: Vault, { phone_sealed, ...login }: StoredLogin): Login {
+  return { ...login, phone: phone_sealed && vault.open(phone_sealed) };
 }
 
-export async function readLogin(db: Speaks, loginId: number): Promise<Login> {
-  return (await one<Login>(db, "select * from access.login_read($1)", [loginId])) as Login;
+/** By account name, phone or e-mail, in any letters. */
+export async function findLogin(db: Speaks, vault: Vault, identifier: string): Promise<Login | undefined> {
+  const wanted = identifier.toLowerCase();
+  const phone = parseMobile(wanted);
+  const values = [wanted, phone && phoneHash(vault, noCompany, phone)];
+  const found = await one<StoredLogin>(db, "select * from access.login_find($1, $2)", values);
+  return found && opened(vault, found);
+}
+
+export async function readLogin(db: Speaks, vault: Vault, loginId: number): Promise<Login> {
+  return opened(vault, (await one<StoredLogin>(db, "select * from access.login_read($1)", [loginId])) as StoredLogin);
+}
+
+/** How the holder of a log-in is found, as the functions that write it take it. */
+export function identityColumns(vault: Vault, { name, phone, email }: { name: string | null; phone: string | null; email: string | null }) {
+  const { sealed, hash } = sealPhone(vault, noCompany, phone);
+  return [name, sealed, hash, email];
 }
 
 export async function membershipsOf(db: Speaks, loginId: number): Promise<Membership[]> {

@@ -27,7 +27,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
     left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
     where a.id = ${principal.accountId}`);
   const me = found.rows[0] as unknown as Me;
-  const login = await readLogin(tx, principal.loginId);
+  const login = await readLogin(tx, services.vault, principal.loginId);
   const companies = await membershipsOf(tx, principal.loginId);
   return {
     user: {

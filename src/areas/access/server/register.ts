@@ -13,9 +13,9 @@ const freeAccounts = 20;
 
 /** The code proves the work e-mail; the person who registers becomes the administrator. */
 export const registerRoute = handlePublic(register, async (context, input) => {
-  const { pool } = context.services;
-  await takeAttempt(pool, "address", context.ip);
-  if (await findLogin(pool, input.email)) throw refuseField(refusals.emailTaken, "email");
+  const { pool, vault } = context.services;
+  await takeAttempt(pool, vault, "address", context.ip);
+  if (await findLogin(pool, vault, input.email)) throw refuseField(refusals.emailTaken, "email");
   await useCode(context, "register", input.email, input.code);
   const made = await createCompany(context.services, {
     nameZh: input.companyName,
@@ -27,7 +27,7 @@ export const registerRoute = handlePublic(register, async (context, input) => {
     size: input.size,
     administrator: { name: input.name, accountName: null, email: input.email, password: input.password, mustChange: false },
   });
-  const login = await findLogin(pool, input.email);
+  const login = await findLogin(pool, vault, input.email);
   const place = { tenant_id: made.tenantId, account_id: made.administrator.accountId };
   return openSession(context, login?.login_id ?? 0, place, false);
 });

@@ -12,10 +12,10 @@ import { openTicket, sealTicket } from "./tickets.ts";
 
 /** First half: the code proves that phone or mailbox are his. */
 export const confirmResetRoute = handlePublic(confirmReset, async (context, input) => {
-  const { pool } = context.services;
-  await takeAttempt(pool, "address", context.ip);
+  const { pool, vault } = context.services;
+  await takeAttempt(pool, vault, "address", context.ip);
   await useCode(context, "reset", input.target, input.code);
-  const login = await findLogin(pool, input.target);
+  const login = await findLogin(pool, vault, input.target);
   if (!login) throw unknownTarget(input.target);
   const ticket = { loginId: login.login_id, kind: null, passwordAt: login.password_at };
   return { content: { ticket: sealTicket(context, "reset", ticket) } };
@@ -23,11 +23,11 @@ export const confirmResetRoute = handlePublic(confirmReset, async (context, inpu
 
 /** Second half: the new password; every session ends and waiting times after wrong passwords are forgotten. */
 export const resetPasswordRoute = handlePublic(resetPassword, async (context, input) => {
-  const { pool } = context.services;
+  const { pool, vault } = context.services;
   const ticket = openTicket(context, "reset", input.ticket);
-  const login = await readLogin(pool, ticket.loginId);
+  const login = await readLogin(pool, vault, ticket.loginId);
   if (login.password_at !== ticket.passwordAt) throw refuse(refusals.ticketEnded);
   await setPassword(pool, login.login_id, await hashPassword(input.password), { mustChange: false, keep: null });
-  await clearAttempts(pool, "name", [login.account_name, login.phone, login.email]);
+  await clearAttempts(pool, vault, "name", [login.account_name, login.phone, login.email]);
   return { content: allDone };
 });

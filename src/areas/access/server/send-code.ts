@@ -18,14 +18,14 @@ const text: Text = {
 
 /** Needs a solved captcha, which it uses up; says clearly when nobody has that phone or e-mail (B12). */
 export const sendCodeRoute = handlePublic(sendCode, async (context, input) => {
-  const { pool } = context.services;
-  await takeAttempt(pool, "address", context.ip);
+  const { pool, vault } = context.services;
+  await takeAttempt(pool, vault, "address", context.ip);
   const { rows } = await pool.query<{ used: boolean }>("select access.captcha_use($1) as used", [input.captchaId]);
   if (!rows[0]?.used) throw refuse(refusals.captchaNeeded);
-  const login = await findLogin(pool, input.target);
+  const login = await findLogin(pool, vault, input.target);
   if (input.purpose === "register" && login) throw refuseField(refusals.emailTaken, "target");
   if (input.purpose !== "register" && !login) throw unknownTarget(input.target);
-  const again = await takeAttempt(pool, "target", input.target);
+  const again = await takeAttempt(pool, vault, "target", input.target);
   const [first] = login ? await membershipsOf(pool, login.login_id) : [];
   await send(context, first?.tenant_id ?? null, input.target, await putCode(context, input.purpose, input.target));
   return { content: { again, minutesValid } };
@@ -40,7 +40,7 @@ async function send(context: PublicContext, tenantId: number | null, target: str
     if (!kept) services.announce?.(said);
     return;
   }
-  const provider = services.textMessages ?? textMessageOutbox(services.pool);
+  const provider = services.textMessages ?? textMessageOutbox(services);
   await provider.send({ tenantId, phone: target, text: said, kind: "code" });
 }
 

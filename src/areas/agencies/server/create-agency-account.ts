@@ -8,7 +8,7 @@ import { refusals } from "../errors.ts";
 
 /** A log-in that sees only what belongs to this labour company; the first password has to be changed. */
 export async function createAgencyAccount(context: CallContext, input: InputOf<typeof call>): Promise<{ id: number; linked: boolean }> {
-  const { tx, locale } = context;
+  const { tx, locale, services } = context;
   const found = await tx.query<{ code: string; name_zh: string; name_en: string; enabled: boolean }>(
     "select code, name_zh, name_en, enabled from agencies.agency where id = $1", [input.agencyId]);
   const agency = found.rows[0];
@@ -16,7 +16,7 @@ export async function createAgencyAccount(context: CallContext, input: InputOf<t
   context.about(agency.code);
   if (!agency.enabled) throw refuse(refusals.disabled, { name: locale === "zh" ? agency.name_zh : agency.name_en });
   const roleId = await builtinRoleId(tx, "recruiter");
-  return createAccount(tx, {
+  return createAccount(tx, services.vault, {
     name: input.name,
     kind: "agency",
     memberId: null,

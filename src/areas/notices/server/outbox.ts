@@ -4,7 +4,9 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { maskPhone } from "#platform/identity/mask.ts";
+import { parseMobile } from "#platform/identity/phone.ts";
+import { phoneHash } from "#platform/identity/sealed.ts";
+import { noCompany } from "#platform/secret/vault.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { listMails as listCall, listTextMessages as textsCall, readMail as readCall, readMailServer as serverCall } from "../api.ts";
 import { mostTries } from "../rules/retry.ts";
@@ -45,11 +47,14 @@ export async function readMailServer({ tx, services }: CallContext): Promise<Out
 }
 
 export async function listTextMessages(context: CallContext, input: InputOf<typeof textsCall>): Promise<ListResult<TextMessage>> {
-  const where = input.search ? [sql`(t.phone like ${containing(input.search)} or t.body ilike ${containing(input.search)})`] : [];
-  const result = await listRows<TextMessage>(
+  const phone = parseMobile(input.search ?? "");
+  const where = [];
+  if (phone !== null) where.push(sql`t.phone_hash = ${phoneHash(context.services.vault, noCompany, phone)}`);
+  else if (input.search) where.push(sql`t.body ilike ${containing(input.search)}`);
+  return listRows<TextMessage>(
     context.tx,
     {
-      columns: sql`t.id, t.phone, t.body, t.kind, t.created_at as "createdAt"`,
+      columns: sql`t.id, t.phone_mask as phone, t.body, t.kind, t.created_at as "createdAt"`,
       from: sql`notices.text_message t`,
       where,
       sorts: { createdAt: sql`t.created_at` },
@@ -58,5 +63,4 @@ export async function listTextMessages(context: CallContext, input: InputOf<type
     },
     input,
   );
-  return { ...result, rows: result.rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) };
 }

@@ -7,7 +7,7 @@ import type { SystemContext } from "#platform/http/context.ts";
 import { machineNumberChanged } from "../events.ts";
 import { saidByIdCard, type PersonInput } from "../person-fields.ts";
 import { findTaken, takenFaults } from "./find-taken.ts";
-import { sealBankAccount, sealIdNumber, sealPhone } from "./sealed.ts";
+import { sealBankAccount, sealIdNumber, sealPhone } from "#platform/identity/sealed.ts";
 
 /**
  * Adds people's files, ten thousand in a few seconds; the rows have passed `personFields`. Gives the member ids in

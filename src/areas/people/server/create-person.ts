@@ -5,7 +5,7 @@ import { checkPlacing } from "./check-placing.ts";
 import { confirmBankAccount } from "./confirm-bank-account.ts";
 import { createPeople } from "./create-people.ts";
 import { findTaken } from "./find-taken.ts";
-import { sealIdNumber } from "./sealed.ts";
+import { sealIdNumber } from "#platform/identity/sealed.ts";
 
 /** One file as a caller adds it; a number that somebody else has is refused at its field. */
 export async function createPerson(context: CallContext, input: PersonInput): Promise<{ id: number }> {

@@ -12,7 +12,7 @@ import { placedBy, withOverride } from "./check-placing.ts";
 import { createPeople } from "./create-people.ts";
 import { findTaken } from "./find-taken.ts";
 import { importNames, type Names } from "./import-names.ts";
-import { sealIdNumber } from "./sealed.ts";
+import { sealIdNumber } from "#platform/identity/sealed.ts";
 
 /** Adds the people of a template file, all or none: a wrong row is named with its number in the file and its column. */
 export async function importPeople(context: CallContext, _input: object, files: UploadedFile[]): Promise<{ count: number }> {

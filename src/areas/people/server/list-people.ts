@@ -4,6 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
+import { phoneHash } from "#platform/identity/sealed.ts";
 import type { listPeople as call, PersonRow } from "../api.ts";
 import { personLife } from "../life.ts";
 import { personColumns, personFrom, visiblePeople, worstCertificate } from "./person-sql.ts";
@@ -61,6 +62,6 @@ export function peopleWhere(context: CallContext, input: Filters): SQL[] {
 function searchFor({ tx, services }: CallContext, text: string): SQL {
   const like = containing(text);
   const phone = parseMobile(text);
-  const byPhone = phone === null ? sql`false` : sql`p.phone_hash = ${services.vault.blindIndex(tx.tenantId, `phone:${phone}`)}`;
+  const byPhone = phone === null ? sql`false` : sql`p.phone_hash = ${phoneHash(services.vault, tx.tenantId, phone)}`;
   return sql`(m.name ilike ${like} or p.job_number ilike ${like} or p.machine_number ilike ${like} or p.id_number_tail = ${text.toUpperCase()} or ${byPhone})`;
 }

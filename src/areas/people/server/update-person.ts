@@ -10,7 +10,7 @@ import { checkPlacing } from "./check-placing.ts";
 import { confirmBankAccount } from "./confirm-bank-account.ts";
 import { findPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
-import { sealBankAccount, sealIdNumber, sealPhone } from "./sealed.ts";
+import { sealBankAccount, sealIdNumber, sealPhone } from "#platform/identity/sealed.ts";
 
 type Change = InputOf<typeof call>;
 

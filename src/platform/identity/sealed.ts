@@ -1,5 +1,5 @@
-import { maskPhone } from "#platform/identity/mask.ts";
-import type { Vault } from "#platform/secret/vault.ts";
+import type { Vault } from "../secret/vault.ts";
+import { maskPhone } from "./mask.ts";
 
 interface Sealed {
   sealed: Buffer | null;
@@ -16,10 +16,15 @@ export function sealIdNumber(vault: Vault, tenantId: number, text: string | null
   return { sealed: vault.seal(value), hash: vault.blindIndex(tenantId, `id:${value}`), shown: value.slice(-4) };
 }
 
+/** By what a phone number is found again. */
+export function phoneHash(vault: Vault, tenantId: number, phone: string): Buffer {
+  return vault.blindIndex(tenantId, `phone:${phone}`);
+}
+
 /** A phone number as stored: sealed, findable again, and 3 + **** + 4. */
 export function sealPhone(vault: Vault, tenantId: number, value: string | null): Sealed {
   if (value === null) return nothing;
-  return { sealed: vault.seal(value), hash: vault.blindIndex(tenantId, `phone:${value}`), shown: maskPhone(value) };
+  return { sealed: vault.seal(value), hash: phoneHash(vault, tenantId, value), shown: maskPhone(value) };
 }
 
 export function sealBankAccount(vault: Vault, value: string | null): Omit<Sealed, "hash"> {
