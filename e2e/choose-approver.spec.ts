@@ -1,5 +1,6 @@
 import { expectAccessible } from "./parts/axe.ts";
-import { choose, day, demoPassword, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
+import { day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
 const chosen = "王桂英";
@@ -26,13 +27,8 @@ test("a submitter chooses who approves; he changes the number, signs and approve
   const requester = await enterAs("requester");
   await requester.goto(`${applications}?form=new`);
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
-  await choose(form, "部门", "宴会部");
   const date = day(27);
-  await typeDates(form, date, date);
-  await choose(form, "岗位", "宴会服务员");
-  await form.getByRole("textbox", { name: "开始", exact: true }).fill("6:00");
-  await form.getByRole("textbox", { name: "结束", exact: true }).fill("9:00");
-  await form.getByRole("spinbutton", { name: "人数" }).fill("2");
+  await fillApplication(form, zh, { date, start: "6:00", end: "9:00", heads: "2" });
   await form.getByRole("button", { name: "提交审批" }).click();
   const question = requester.getByRole("dialog", { name: "选择审批人" });
   await expect(question.getByRole("button", { name: /提\s*交/ })).toBeDisabled();
@@ -42,7 +38,7 @@ test("a submitter chooses who approves; he changes the number, signs and approve
   await expectAccessible(requester);
   await question.getByRole("button", { name: /提\s*交/ }).click();
   await expect(form).toBeHidden();
-  const number = (await rowWith(requester, date, "审批中").first().getByRole("button").first().textContent()) ?? "";
+  const number = await newestNumber(requester, date, "审批中");
 
   const approver = await enterAs("cost");
   await approver.goto(`/Approval/mine?search=${number}`);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
-import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
+import { day, expect, rowWith, test } from "./parts/people.ts";
 
 /** Heads of the demo company by the accounts that they log in with. */
 const names = { approver: "冯明", cost: "王桂英", hr: "陈军", finance: "黄军" };
@@ -39,15 +40,10 @@ async function send(form: Locator, act: RegExp): Promise<void> {
 async function submitApplication(requester: Page, date: string): Promise<string> {
   await requester.goto(`${applications}?form=new`);
   const form = requester.getByRole("dialog", { name: "新增用工申请" });
-  await choose(form, "部门", "宴会部");
-  await typeDates(form, date, date);
-  await choose(form, "岗位", "宴会服务员");
-  await form.getByRole("textbox", { name: "开始", exact: true }).fill("6:00");
-  await form.getByRole("textbox", { name: "结束", exact: true }).fill("9:00");
-  await form.getByRole("spinbutton", { name: "人数" }).fill("2");
+  await fillApplication(form, zh, { date, start: "6:00", end: "9:00", heads: "2" });
   await form.getByRole("button", { name: "提交审批" }).click();
   await expect(form).toBeHidden();
-  return (await rowWith(requester, date, "审批中").first().getByRole("button").first().textContent()) ?? "";
+  return newestNumber(requester, date, "审批中");
 }
 
 test("an application is countersigned, returned, submitted again, passed on and approved", async ({ enterAs }) => {

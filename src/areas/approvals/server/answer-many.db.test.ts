@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { refuse } from "#platform/errors/refusal.ts";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { approvalRefusals } from "../errors.ts";
 import { passAll, returnAll } from "./answer-many.ts";
-import { Story } from "./story.fixture.ts";
+import { storyOfEachTest } from "./story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
 
-let db: TestDatabase;
-let story: Story;
-let companies = 0;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const story = storyOfEachTest();
 beforeEach(async () => {
-  story = await Story.of(db, `many ${++companies}`);
   await story.flow([story.step("head", ["chef", "sousChef"], 3)]);
 });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors/refusal.ts";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { submissionOf } from "./company.fixture.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
-import { Story } from "./story.fixture.ts";
+import { storyOfFile, type Who } from "./story.fixture.ts";
 
-let db: TestDatabase;
-let story: Story;
+const story = storyOfFile();
 beforeAll(async () => {
-  db = await testDatabase();
-  story = await Story.of(db, "choice");
   const { member, post } = story.company;
   await story.flow([
     story.step("head", ["chef"], 1),
@@ -19,15 +15,14 @@ beforeAll(async () => {
   ]);
   expect(member.gone).toBeGreaterThan(0);
 });
-afterAll(() => db.close());
 
-const id = (who: keyof Story["company"]["member"]) => story.company.member[who];
+const id = (who: Who) => story.id(who);
 
 describe("steps whose people the submitter chooses", () => {
   it("refuse a submission without a choice and say who can be chosen for each", async () => {
     const refused = await story.start().catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: "approvals.chooseApprover", params: { node: "listed" } });
-    const names = (who: (keyof Story["company"]["member"])[]) => who.map((name) => ({ memberId: id(name), name }));
+    const names = (who: Who[]) => who.map((name) => ({ memberId: id(name), name }));
     expect((refused as Refusal).details).toEqual({
       steps: [
         { uid: "listed", name: "listed", several: false, options: names(["anna", "bert"]), chosen: [] },

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { expect, it } from "vitest";
 import type { ApproverNode } from "../rules/definition.ts";
 import { fireDue, relieveLeavers } from "./approval-clock.ts";
 import { endDeputy, listDeputies, saveDeputy } from "./deputies.ts";
-import { Story } from "./story.fixture.ts";
+import { storyOfEachTest } from "./story.fixture.ts";
 
-let db: TestDatabase;
-let story: Story;
-
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const story = storyOfEachTest();
 
 const HOUR = 3_600_000;
 const fire = () => fireDue(story.services, story.company.tenantId, story.services.log);
 
 async function late(does: NonNullable<ApproverNode["timeout"]>["do"], max?: number): Promise<number> {
-  story = await Story.of(db, `late ${does} ${max ?? ""}`);
   await story.inside((tx) => tx.query("update organisation.member set post_id = $1 where id = $2", [story.company.post.cook, story.company.member.anna]));
   await story.flow([story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: does, ...(max === undefined ? {} : { max }) } }), story.step("next", ["bert"], 1)]);
   const instance = await story.start();
@@ -55,7 +47,6 @@ it("stops with its task and starts anew when the step is entered again", async (
 });
 
 it("an administrator stands in for who has left with something to do", async () => {
-  story = await Story.of(db, "leavers");
   await story.flow([story.step("only", ["anna", "bert"], 2)]);
   const instance = await story.start();
   await story.inside((tx) => tx.query("update organisation.member set active = false where id = $1", [story.company.member.anna]));
@@ -65,7 +56,6 @@ it("an administrator stands in for who has left with something to do", async () 
 });
 
 it("deputies act in their days for the kinds they were given, and not before, after or when ended", async () => {
-  story = await Story.of(db, "deputies");
   const { anna, bert, director } = story.company.member;
   await story.flow([story.step("only", ["anna"], 1)]);
   const waiting = await story.start();
@@ -95,7 +85,6 @@ it("deputies act in their days for the kinds they were given, and not before, af
 });
 
 it("counts working time only where the step says so: a weekend does not run", async () => {
-  story = await Story.of(db, "working time");
   story.now = Date.parse("2026-10-16T16:00:00+08:00");
   await story.flow([story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: "remind", max: 2, workingTime: true } })]);
   await story.start();

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deflateSync } from "node:zlib";
 import { ownFiles, readApprovalFile, uploadApprovalFile } from "./approval-files.ts";
 import { giveBack, pass } from "./inbox-acts.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
-import { outcomesOf, Story } from "./story.fixture.ts";
+import { outcomesOf, storyOfFile } from "./story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
 
-let db: TestDatabase;
-let story: Story;
+const story = storyOfFile();
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), deflateSync(Buffer.from("drawn"))]);
 
-beforeAll(async () => {
-  db = await testDatabase();
-  story = await Story.of(db, "fields");
-});
-afterAll(() => db.close());
 
 type Who = "cook" | "chef" | "sousChef" | "director" | "anna" | "bert" | "admin";
 
@@ -60,7 +53,7 @@ describe("what a step lets its people edit", () => {
       person: { name: "chef" }, changes: [{ label: "Headcount", before: "4", after: "12" }],
     });
     expect(seen.brokenAt).toBeNull();
-    await db.ownerPool.query("update approvals.trail set event = event || '{\"changes\": []}' where instance_id = $1 and kind = 'fieldsEdited'", [id]);
+    await story.db.ownerPool.query("update approvals.trail set event = event || '{\"changes\": []}' where instance_id = $1 and kind = 'fieldsEdited'", [id]);
     expect((await detail("director", id)).brokenAt).toBe(4);
   });
 
@@ -106,7 +99,7 @@ describe("what a step lets its people edit", () => {
 
 describe("a signature and files with an answer", () => {
   beforeAll(async () => {
-    story = await Story.of(db, "signing");
+    await story.anew();
     await story.flow([story.step("signs", ["anna"], 1, { require: { signature: true } }), story.step("then", ["bert"], 1)]);
   });
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { beforeEach, expect, it } from "vitest";
 import { submissionOf } from "./company.fixture.ts";
 import { revokeOwn } from "./inbox-acts.ts";
 import { previewRoute } from "./preview-route.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
-import { outcomesOf, Story } from "./story.fixture.ts";
+import { outcomesOf, storyOfEachTest } from "./story.fixture.ts";
 
-let db: TestDatabase;
-let story: Story;
-let companies = 0;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const story = storyOfEachTest();
 beforeEach(async () => {
-  story = await Story.of(db, `limits ${++companies}`);
   await story.flow([story.step("head", ["chef"], 1)], {}, { daysBefore: 2, monthlyCount: 3 });
 });
 

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { describe, expect, it } from "vitest";
 import { remindAll, revokeOwn } from "./inbox-acts.ts";
 import { takeApprovalBack } from "./instance-acts.ts";
 import { decideTask } from "./decide-task.ts";
 import { readCase } from "./loaded-case.ts";
-import { outcomesOf, Story } from "./story.fixture.ts";
+import { outcomesOf, storyOfEachTest, type Who } from "./story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
 import { firstBrokenEntry } from "./write-trail.ts";
 
-let db: TestDatabase;
-let story: Story;
-let companies = 0;
-
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
-beforeEach(async () => {
-  story = await Story.of(db, `race ${++companies}`);
-});
+const story = storyOfEachTest();
 
 const ROUNDS = 8;
-type Who = Parameters<Story["task"]>[0];
 
 function answer(who: Who, taskId: number, verdict: "approve" | "return" = "approve") {
   return story.as(who, (context) => decideTask(context.tx, context, taskId, verdict, "because"));
@@ -139,7 +127,7 @@ describe("a stop in the middle", () => {
 
 describe("what is told", () => {
   it("notices and mails are written once for each act, in the language of whoever gets them", async () => {
-    await db.ownerPool.query("update access.login set email = account_name || '@example.com'");
+    await story.db.ownerPool.query("update access.login set email = account_name || '@example.com'");
     await story.flow([story.step("only", ["anna", "bert"], 2)]);
     const instance = await story.start();
     await story.as("cook", (context) => context.tx.query("insert into approvals.mail_choice (tenant_id, member_id, wanted) values ($1, $2, false)", [context.tx.tenantId, story.company.member.bert]));

@@ -1,8 +1,9 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
-import type { TestDatabase } from "#platform/testing/test-database.ts";
+import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { Submission } from "../approvable.ts";
 import type { ApproverNode, FlowNode, FlowSettings } from "../rules/definition.ts";
 import { makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments } from "./company.fixture.ts";
@@ -11,28 +12,31 @@ import { saveFlow } from "./save-flow.ts";
 import { startApproval } from "./start-approval.ts";
 import { noticeSubscribers } from "./tell-by-notice.ts";
 
-type Who = keyof TestCompany["member"];
+export type Who = keyof TestCompany["member"];
 
 /** A company whose people act on applications by name; notices and mails are written as in the program. */
 export class Story {
-  readonly db: TestDatabase;
-  readonly company: TestCompany;
-  readonly documents: TestDocuments;
-  readonly services: Services;
+  db!: TestDatabase;
+  company!: TestCompany;
+  documents!: TestDocuments;
+  services!: Services;
   #documents = 0;
-
-  private constructor(db: TestDatabase, company: TestCompany) {
-    this.db = db;
-    this.company = company;
-    this.documents = useTestDocuments();
-    this.services = { ...testServices(db.appPool, noticeSubscribers), clock: () => this.now };
-  }
+  #companies = 0;
 
   /** Milliseconds since 1970; moved by the tests. */
-  now = Date.parse("2026-10-01T01:00:00Z");
+  now = 0;
 
-  static async of(db: TestDatabase, name: string): Promise<Story> {
-    return new Story(db, await makeCompany(db.ownerPool, name));
+  /** Begins in a company of its own. */
+  async anew(): Promise<void> {
+    this.now = Date.parse("2026-10-01T01:00:00Z");
+    this.#documents = 0;
+    this.company = await makeCompany(this.db.ownerPool, `company ${(this.#companies += 1)}`);
+    this.documents = useTestDocuments();
+    this.services = { ...testServices(this.db.appPool, noticeSubscribers), clock: () => this.now };
+  }
+
+  id(who: Who): number {
+    return this.company.member[who];
   }
 
   as<T>(who: Who, work: (context: CallContext) => Promise<T>): Promise<T> {
@@ -83,6 +87,22 @@ export class Story {
     return [found.rows[0]?.status ?? "gone"];
   }
 }
+
+function inDatabase(begin: (story: Story) => void): Story {
+  const story = new Story();
+  beforeAll(async () => {
+    story.db = await testDatabase();
+  });
+  afterAll(() => story.db.close());
+  begin(story);
+  return story;
+}
+
+/** One company for the tests of a file; their own hooks find it there. */
+export const storyOfFile = () => inDatabase((story) => beforeAll(() => story.anew()));
+
+/** A company of its own for each test of a file. */
+export const storyOfEachTest = () => inDatabase((story) => beforeEach(() => story.anew()));
 
 /** What became of several things done at once: `done` or the refusal, in order of the alphabet. */
 export function outcomesOf(results: readonly PromiseSettledResult<unknown>[]): string[] {

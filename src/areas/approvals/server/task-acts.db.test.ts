@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { describe, expect, it } from "vitest";
 import { uploadApprovalFile, readApprovalFile } from "./approval-files.ts";
 import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
 import { revokeOwn } from "./inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./instance-acts.ts";
 import { printApprovalFor } from "./print-approval.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
-import { Story } from "./story.fixture.ts";
+import { storyOfEachTest, type Who } from "./story.fixture.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
 import { firstBrokenEntry } from "./write-trail.ts";
 
-let db: TestDatabase;
-let story: Story;
-let companies = 0;
+const story = storyOfEachTest();
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
-beforeEach(async () => {
-  story = await Story.of(db, `acts ${++companies}`);
-});
-
-const id = (who: keyof Story["company"]["member"]) => story.company.member[who];
+const id = (who: Who) => story.id(who);
 
 describe("the acts of a task's holder", () => {
   it("are kept and told: transfer, opinion, signers, vote, sent back, taken back", async () => {
     await story.flow([story.step("first", ["chef"], 1), story.step("vote", ["anna", "bert", "director"], 4, { passRatio: 60 })]);
     const instance = await story.start();
-    const act = async <T>(who: Parameters<Story["task"]>[0], work: (taskId: number) => T) => work(await story.task(who, instance));
+    const act = async <T>(who: Who, work: (taskId: number) => T) => work(await story.task(who, instance));
     await act("chef", (taskId) => story.as("chef", (context) => transferTask(context, { taskId, to: id("sousChef"), comment: "yours" })));
     expect(await story.asks(instance)).toEqual(["sousChef"]);
     await act("sousChef", (taskId) => story.as("sousChef", (context) => delegateTask(context, { taskId, to: id("admin"), comment: null })));
@@ -117,7 +106,7 @@ describe("an approval on paper", () => {
     await story.flow([story.step("first", ["chef"], 1)]);
     const instance = await story.start();
     await story.answers("chef", instance);
-    await db.ownerPool.query("insert into organisation.company (tenant_id, name) values ($1, $2)", [story.company.tenantId, "海湾酒店"]);
+    await story.db.ownerPool.query("insert into organisation.company (tenant_id, name) values ($1, $2)", [story.company.tenantId, "海湾酒店"]);
     const printed = await story.as("chef", (context) => printApprovalFor(context, { id: instance }));
     expect(printed).toMatchObject({ mediaType: "application/pdf" });
     expect(Buffer.from(printed.body as Uint8Array).subarray(0, 5).toString()).toBe("%PDF-");

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { beforeEach, expect, it } from "vitest";
 import { revokeOwn } from "./inbox-acts.ts";
-import { outcomesOf, Story } from "./story.fixture.ts";
+import { outcomesOf, storyOfEachTest } from "./story.fixture.ts";
 
-let db: TestDatabase;
-let story: Story;
-let companies = 0;
-
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const story = storyOfEachTest();
 beforeEach(async () => {
-  story = await Story.of(db, `urgent ${++companies}`);
   await story.flow([story.step("slow", ["anna"], 1)]);
 });
 

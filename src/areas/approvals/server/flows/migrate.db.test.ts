@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { expect, it } from "vitest";
 import type { ApproverNode, FlowNode } from "../../rules/definition.ts";
-import { outcomesOf, Story } from "../story.fixture.ts";
+import { outcomesOf, storyOfFile } from "../story.fixture.ts";
 import { saveFlow } from "../save-flow.ts";
 import { firstBrokenEntry } from "../write-trail.ts";
 import { listOld, migrateChosen } from "./migrate-running.ts";
 
-let db: TestDatabase;
-let story: Story;
+const story = storyOfFile();
 let flowId: number;
-beforeAll(async () => {
-  db = await testDatabase();
-  story = await Story.of(db, "migrate");
-});
-afterAll(() => db.close());
 
 async function publish(...steps: ApproverNode[]): Promise<void> {
   const childNode = steps.toReversed().reduce<FlowNode | null>((next, node) => ({ ...node, childNode: next }), null);

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { expect, it } from "vitest";
 import { listVersions, readVersion } from "../flows/flow-versions.ts";
 import { listFlowsFor } from "../flows/list-flows.ts";
-import { Story } from "../story.fixture.ts";
+import { storyOfFile, type Who } from "../story.fixture.ts";
 import { handOverPlacesFor } from "./hand-over-places.ts";
 import { handOverTasks } from "./hand-over.ts";
 import { listHoldersFor, readHoldingFor } from "./holdings.ts";
 
-let db: TestDatabase;
-let story: Story;
-const member = (who: keyof Story["company"]["member"]) => story.company.member[who];
+const story = storyOfFile();
+const member = (who: Who) => story.id(who);
 
-beforeAll(async () => {
-  db = await testDatabase();
-  story = await Story.of(db, "handing over");
-});
-afterAll(() => db.close());
 
 it("shows what a leaver holds, gives his tasks and his places to another person, and leaves what runs on its version", async () => {
   await story.flow([story.step("first", ["chef", "anna"], 1), story.step("second", ["chef"], 1)], { empty: { do: "member", memberIds: [member("chef")] } });
   const instance = await story.start();
   const { rows: [flow] } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
   const holders = () => story.as("admin", (context) => listHoldersFor(context, { page: 1, size: 20, search: "chef" }));
-  await db.ownerPool.query("update organisation.member set active = false where id = $1", [member("chef")]);
+  await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [member("chef")]);
   expect((await holders()).rows.find((row) => row.id === member("chef"))).toMatchObject({ gone: true, tasks: 1, flows: 1 });
 
   const holding = await story.as("admin", (context) => readHoldingFor(context, { id: member("chef") }));
