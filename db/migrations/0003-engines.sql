@@ -127,8 +127,8 @@ create table approvals.flow_version (
   schema_version int not null default 1, published_at timestamptz not null default now(), published_by bigint,
   -- the number of the version it repeats, for a roll-back
   repeats int, note text,
-  -- some step hides the cost of its documents, so that lists do not show it
-  hides_cost boolean not null generated always as (jsonb_path_exists(tree, '$.**.fields.cost ? (@ == "hidden")')) stored,
+  -- uids of the steps that hide the cost of their documents, so that lists do not show it to their people
+  cost_hidden_at jsonb not null generated always as (jsonb_path_query_array(tree, '$.** ? (@.fields.cost == "hidden").uid')) stored,
   primary key (tenant_id, id), unique (tenant_id, flow_id, number),
   foreign key (tenant_id, flow_id) references approvals.flow (tenant_id, id)
 );

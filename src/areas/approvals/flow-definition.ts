@@ -127,7 +127,7 @@ const ofSize = z.unknown().refine(isOfSize, { message: `一个流程最多 ${MAX
 /** A whole drawing. */
 export const flowTree = ofSize.pipe(flowNode);
 
-const starter: z.ZodType<Starter> = z.object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), targetId: id, name: z.string().max(60) });
+export const flowStarter: z.ZodType<Starter> = z.object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), targetId: id, name: z.string().max(60) });
 
 /** What a flow is for; what is still missing is allowed here and refused on publishing. */
 export const flowHead = z.object({
@@ -136,10 +136,20 @@ export const flowHead = z.object({
   nameEn: z.string().trim().max(60).default(""),
   subTypes: z.array(z.string().max(40)).max(40).default([]),
   departmentIds: z.array(id).max(200).nullable().default(null),
-  starters: z.array(starter).max(200).default([]),
+  starters: z.array(flowStarter).max(200).default([]),
   urgent: z.boolean().default(false),
   daysBefore: z.number().int().min(0).max(365).nullable().default(null),
   monthlyCount: z.number().int().min(1).max(1000).nullable().default(null),
+});
+
+const names = z.record(z.string(), z.string().max(100)).default({});
+
+/** A file of this product; the process type is that of the drawing it is taken into, and a name may still be missing. */
+export const flowFile = z.object({
+  head: flowHead.omit({ processType: true }).extend({ nameZh: z.string().trim().max(40) }),
+  tree: flowTree,
+  settings: z.lazy(() => flowSettings),
+  names: z.object({ members: names, posts: names, departments: names }).prefault({}),
 });
 
 export const flowSettings: z.ZodType<FlowSettings> = z.object({

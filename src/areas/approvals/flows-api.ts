@@ -3,7 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import { done, filter, flag, id, idList, listInput, listOutput, optionalText, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { routeStep } from "./api.ts";
-import { flowFacts, flowHead, flowSettings, flowTree } from "./flow-definition.ts";
+import { flowFacts, flowHead, flowSettings, flowStarter, flowTree } from "./flow-definition.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 
@@ -285,12 +285,20 @@ export const importFlow = call({
     fields: z.record(z.string().max(100), z.string().max(40)).default({}),
   }),
   output: z.object({
-    name: z.string().nullable(),
     format: z.enum(["muster", "workflow", "flowlong"]),
     tree: flowTree,
     settings: flowSettings,
-    /** Who may start it, as far as the file says so. */
-    starters: flowHead.shape.starters,
+    /** As much as the file says of it. */
+    head: z.object({
+      nameZh: z.string(),
+      nameEn: z.string(),
+      subTypes: z.array(z.string()),
+      departmentIds: z.array(id).nullable(),
+      starters: z.array(flowStarter),
+      urgent: z.boolean(),
+      daysBefore: z.number().int().nullable(),
+      monthlyCount: z.number().int().nullable(),
+    }).partial(),
     /** Fields of the file that stand for no condition of ours yet. */
     fields: z.array(z.object({ field: z.string(), label: z.string() })),
     /** What could not be taken over, in the viewer's language, by node. */

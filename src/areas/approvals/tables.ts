@@ -46,7 +46,7 @@ export const flowVersion = approvals.table("flow_version", {
   publishedBy: bigId("published_by"),
   repeats: integer(),
   note: text(),
-  hidesCost: boolean("hides_cost").notNull(),
+  costHiddenAt: jsonb("cost_hidden_at").$type<string[]>().notNull(),
 });
 
 export const instance = approvals.table("instance", {

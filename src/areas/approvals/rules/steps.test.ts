@@ -283,12 +283,12 @@ describe("what an approver changes in the document", () => {
 
   it("hides a field from the people of that step only", () => {
     const state = start();
-    expect([...hiddenFrom(state, ground, 2)]).toEqual(["cost"]);
-    expect([...hiddenFrom(state, ground, 3)]).toEqual([]);
+    expect([...hiddenFrom(state, ground, 2, "edits")]).toEqual(["cost"]);
+    expect([...hiddenFrom(state, ground, 3, "other")]).toEqual([]);
     const more = going(approve(state, ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } })).state;
-    expect([...hiddenFrom(more, ground, 7)]).toEqual([]);
-    expect([...hiddenFrom(more, ground, 2)]).toEqual(["cost"]);
-    expect([...hiddenFrom(more, ground, 6)]).toEqual(["cost"]);
+    expect([...hiddenFrom(more, ground, 7, "late")]).toEqual([]);
+    expect([...hiddenFrom(more, ground, 2, "edits")]).toEqual(["cost"]);
+    expect([...hiddenFrom(more, ground, 6, null)]).toEqual(["cost"]);
   });
 
   it("wants the signature where the step asks for one", () => {

@@ -54,6 +54,19 @@ describe("an approver", () => {
     ["of the receiving department", by({ type: "transferHead" }), ["a notTransfer"]],
   ])("%s", (_, part, problems) => expect(found(start(approver(part)))).toEqual(problems));
 
+  const fields = [{ name: "headcount", editable: true }, { name: "cost", editable: false }];
+  it.each<[ApproverNode["fields"], FlowKind["fields"], string[]]>([
+    [{ headcount: "edit", cost: "hidden" }, fields, []],
+    [{ hedcount: "edit", salary: "hidden", cost: "hidden" }, fields, ["a unknownField"]],
+    [{ cost: "edit" }, fields, ["a notEditable"]],
+    [{ headcount: "edit" }, [], ["a unknownField"]],
+    [{ salary: "edit" }, undefined, []],
+  ])("with rights %j on fields %j", (rights, known, problems) => {
+    expect(found(start(approver(rights ? { fields: rights } : {})), { fields: known })).toEqual(problems);
+    const [problem] = validateFlow(start(approver(rights ? { fields: rights } : {})), defaultFlowSettings, { ...kind, fields: known }, organisation);
+    expect(problem === undefined || isWarning(problem)).toBe(true);
+  });
+
   it("finds a previous approver in any branch before it", () => {
     const after = approver({ uid: "z", ...by({ type: "previousSuperior" }) });
     expect(found(start({ ...router([number("gt", 1)], []), childNode: after }))).toEqual(["z noPrevious"]);
@@ -100,6 +113,7 @@ describe("a router", () => {
     ["where another condition narrows", [[number("gt", 5), kinds("day")], [number("gt", 5)], []], []],
     ["covered with another condition", [[number("gt", 5)], [number("gt", 5), kinds("day")], []], ["b2 coveredBranch"]],
     ["with a covered list", [[kinds("day", "month")], [kinds("day")], []], ["b2 coveredBranch"]],
+    ["by a kind of order that there is not", [[kinds("day", "weekly")], []], ["b1 unknownValue"]],
     ["with a gap at one value", [[number("lt", 5)], [number("gt", 5)], []], ["r gap"]],
     ["with a gap between ranges", [[number("le", 5)], [number("ge", 10)], []], ["r gap"]],
     ["without a gap", [[number("le", "5.0")], [number("gt", 5)], []], []],

@@ -1,7 +1,7 @@
 import { branchRemarks } from "./check/branches.ts";
 import type { FlowProblem, FlowProblemCode } from "./check/problem.ts";
-import { ofApprover, ofCondition, ofNotifier, ruleWithoutAccount } from "./check/nodes.ts";
-import type { ActionType, BranchNode, ConditionType, FlowNode, FlowSettings, RouterNode } from "./definition.ts";
+import { ofApprover, ofCondition, ofNotifier, ruleWithoutAccount, unknownValues } from "./check/nodes.ts";
+import type { ActionType, ApproverNode, BranchNode, ConditionType, FlowNode, FlowSettings, RouterNode } from "./definition.ts";
 import type { FlowOrganisation } from "./flow-organisation.ts";
 import { nodesOf } from "./plan-route.ts";
 import { MAX_BRANCHES, MIN_BRANCHES } from "./tree/walk.ts";
@@ -13,6 +13,8 @@ export interface FlowKind {
   transfer: boolean;
   /** What its documents can be asked for. */
   conditions: readonly ConditionType[];
+  /** Fields of its documents that a step can hide or let edit; undefined while they are not known. */
+  fields?: readonly { name: string; editable: boolean }[] | undefined;
 }
 
 const nodeNames = ({ postName, postNameEn }: FlowNode) => ({ zh: postName, en: postNameEn || postName });
@@ -30,6 +32,8 @@ function ofRouter(node: RouterNode, kind: FlowKind, organisation: FlowOrganisati
   const last = branches.at(-1);
   if (last?.conditions.length !== 0) at(node, "noDefault");
   for (const branch of branches) {
+    const values = branch.conditions.flatMap(unknownValues);
+    if (values.length > 0) at(branch, "unknownValue", { values });
     if (branch !== last && branch.conditions.length === 0) at(branch, "noCondition");
     for (const condition of branch.conditions) {
       for (const code of ofCondition(condition, organisation)) at(branch, code);
@@ -40,6 +44,15 @@ function ofRouter(node: RouterNode, kind: FlowKind, organisation: FlowOrganisati
   const byUid = new Map<string, FlowNode>([node, ...branches].map((one) => [one.uid, one]));
   for (const { uid, code, params } of branchRemarks(node.uid, conditional, (branch: BranchNode) => branch.postName)) at(byUid.get(uid) ?? node, code, params);
   return problems;
+}
+
+/** Rights on fields that change nothing. */
+function ofFields({ fields = {} }: ApproverNode, known: FlowKind["fields"]): { code: FlowProblemCode; fields: string[] }[] {
+  if (!known) return [];
+  const editable = new Map(known.map((field) => [field.name, field.editable]));
+  const unknown = Object.keys(fields).filter((field) => !editable.has(field));
+  const fixed = Object.keys(fields).filter((field) => fields[field] === "edit" && editable.get(field) === false);
+  return [{ code: "unknownField" as const, fields: unknown }, { code: "notEditable" as const, fields: fixed }].filter((one) => one.fields.length > 0);
 }
 
 /** Nodes that ask for the previous approver where no way to them has one. */
@@ -62,7 +75,7 @@ function withoutPrevious(chain: FlowNode | null, before: boolean): { nodes: Flow
 /** Everything wrong with a flow, each at its node: what keeps it from being published, and warnings. */
 export function validateFlow(tree: FlowNode, settings: FlowSettings, kind: FlowKind, organisation: FlowOrganisation): FlowProblem[] {
   const problems: FlowProblem[] = [];
-  const at = (node: FlowNode, code: FlowProblemCode) => problems.push({ uid: node.uid, nodeName: nodeNames(node), code, params: {} });
+  const at = (node: FlowNode, code: FlowProblemCode, params = {}) => problems.push({ uid: node.uid, nodeName: nodeNames(node), code, params });
   if (tree.type !== 0) at(tree, "noStart");
   if (ruleWithoutAccount(settings.empty, organisation)) at(tree, "noAccount");
   const nodes = nodesOf(tree);
@@ -74,6 +87,7 @@ export function validateFlow(tree: FlowNode, settings: FlowSettings, kind: FlowK
     seen.add(node.uid);
     if (node.childNode?.type === 3 || node.childNode?.type === 0) at(node, "misplacedBranch");
     if (node.type === 1) for (const code of ofApprover(node, organisation)) at(node, code);
+    if (node.type === 1) for (const { code, fields } of ofFields(node, kind.fields)) at(node, code, { fields });
     if (node.type === 2) for (const code of ofNotifier(node, organisation)) at(node, code);
     if (node.type === 4) problems.push(...ofRouter(node, kind, organisation));
     if (back.has(node)) at(node, "noPrevious");

@@ -63,9 +63,13 @@ describe("what a step lets its people edit", () => {
     expect([chef.costFen, chef.summary.amounts, chef.summary.link]).toEqual([null, [], null]);
     expect(chef.summary.rows).toEqual([expect.objectContaining({ value: "3" })]);
     expect(chef.editable).toEqual([{ key: "headcount", label: "Headcount", kind: "number", value: "3", min: 1, max: null }]);
-    const row = (who: Who, tab: "todo" | "mine") => story.as(who, async (context) => (await listApprovalsFor(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id));
+    const row = (who: Who, tab: "todo" | "mine" | "done") => story.as(who, async (context) => (await listApprovalsFor(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id));
     expect((await row("chef", "todo"))?.costFen).toBeNull();
     expect((await row("cook", "mine"))?.costFen).toBe(123450);
+    await changes("chef", id, "12");
+    await story.answers("sousChef", id);
+    expect([(await row("director", "todo"))?.costFen, (await detail("director", id)).costFen]).toEqual([123450, 123450]);
+    expect([(await row("chef", "done"))?.costFen, (await detail("chef", id)).costFen]).toEqual([null, null]);
     const own = await detail("cook", id);
     expect([own.costFen, own.summary.amounts.length, own.editable]).toEqual([123450, 1, []]);
   });

@@ -4,6 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import type { listApprovals } from "../api.ts";
 import { approvableTitle } from "./approvables.ts";
+import { lastStepOf } from "./last-step.ts";
 
 type Input = InputOf<typeof listApprovals>;
 type Row = OutputOf<typeof listApprovals>["rows"][number];
@@ -42,10 +43,12 @@ const waiting = sql`left join lateral (
     from approvals.waiting w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
     where w.instance_id = i.id) waiting on true`;
 
-/** The cost is for the submitter and the applicant, and for the others where no step of the flow hides it. */
+/** The cost is for the submitter and the applicant, and for the others unless the last step they were asked in hides it. */
 function shownCost(memberId: number): SQL {
-  return sql`case when i.submitter_member_id = ${memberId} or i.applicant_member_id = ${memberId}
-      or not exists (select from approvals.flow_version v where v.tenant_id = i.tenant_id and v.id = i.flow_version_id and v.hides_cost) then i.cost_fen end`;
+  return sql`case when i.submitter_member_id = ${memberId} or i.applicant_member_id = ${memberId} then i.cost_fen
+      when (select v.cost_hidden_at <> '[]' and v.cost_hidden_at ? (${lastStepOf(sql`i.id`, memberId)}) from approvals.flow_version v
+            where v.tenant_id = i.tenant_id and v.id = i.flow_version_id) then null
+      else i.cost_fen end`;
 }
 
 /** The viewer's own approvals: to do, done, started by him, copied to him. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { ActContext, DocumentRef } from "../approvable.ts";
@@ -12,6 +13,7 @@ import { actingNode, nodeName } from "../rules/plan-route.ts";
 import { earlierSteps } from "../rules/send-back.ts";
 import { foreseeRest } from "../rules/foresee.ts";
 import { approvableOf } from "./approvables.ts";
+import { lastStepOf } from "./last-step.ts";
 import { readCase, readCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
@@ -42,7 +44,13 @@ async function editableBy(tx: Tx, { documentType, documentId }: InstanceRow, nod
     .map(({ key, label, kind, value, min, max }) => ({ key, label: label[locale], kind, value, min: min ?? null, max: max ?? null }));
 }
 
-async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<ApprovalView> {
+/** The fields of the document that are hidden from a member. */
+async function hiddenFor(tx: Tx, { instance, state, ground }: LoadedCase, memberId: number | null): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ uid: string }>(sql`select asked.node_uid as uid from (${lastStepOf(sql`${instance.id}`, memberId)}) asked`);
+  return hiddenFrom(state, ground, memberId, rows[0]?.uid ?? null);
+}
+
+async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase, hidden: ReadonlySet<string>): Promise<ApprovalView> {
   const { instance, state, ground, events, instants } = loaded;
   const { locale, principal } = context;
   const rest = state.status === "underApproval" ? foreseeRest(state, ground) : { steps: [], stop: null };
@@ -50,7 +58,6 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
   const fileName = await fileNames(tx, filesIn(events));
   const open = await openTaskIds(tx, instance.id);
   const person = (memberId: number | null) => (memberId === null ? null : { memberId, name: nameOf(memberId) });
-  const hidden = hiddenFrom(state, ground, principal.memberId);
   const visit = openVisit(state);
   const node = visit && actingNode(ground.tree, visit.uid);
   const actions = actionsFor(state, ground, principal.memberId);
@@ -99,11 +106,13 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase): Promise<App
  */
 export async function approvalOf(tx: Tx, context: Viewing, document: DocumentRef): Promise<ApprovalView | null> {
   const loaded = await readCaseOf(tx, document, context.now);
-  return loaded ? viewOf(tx, context, loaded) : null;
+  return loaded ? viewOf(tx, context, loaded, await hiddenFor(tx, loaded, context.principal.memberId)) : null;
 }
 
 /** The same by its own id, with what is hidden from the viewer, for the inbox; the caller has checked that the viewer takes part in it. */
 export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<{ view: ApprovalView; hidden: ReadonlySet<string> } | null> {
   const loaded = await readCase(tx, instanceId, context.now);
-  return loaded ? { view: await viewOf(tx, context, loaded), hidden: hiddenFrom(loaded.state, loaded.ground, context.principal.memberId) } : null;
+  if (!loaded) return null;
+  const hidden = await hiddenFor(tx, loaded, context.principal.memberId);
+  return { view: await viewOf(tx, context, loaded, hidden), hidden };
 }

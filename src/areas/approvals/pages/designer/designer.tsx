@@ -190,7 +190,7 @@ export function Designer(props: DesignerProps) {
             onClose={() => setDialog(undefined)}
             onTake={(imported) => {
               setDialog(undefined);
-              acts.replace({ tree: imported.tree, settings: imported.settings, head: { ...head, nameZh: head.nameZh || (imported.name ?? "").slice(0, 40), starters: imported.starters.length > 0 ? imported.starters : head.starters } });
+              acts.replace({ tree: imported.tree, settings: imported.settings, head: { ...head, ...imported.head, nameZh: head.nameZh || (imported.head.nameZh ?? "") } });
               focusTree();
             }}
           />

@@ -1,6 +1,6 @@
 import { conditionText } from "./summary.ts";
 import type { T } from "#ui/texts.ts";
-import { writeOwn } from "../../rules/exchange/own-format.ts";
+import { withNames, writeOwn } from "../../rules/exchange/own-format.ts";
 import type { Loss } from "../../rules/exchange/import-ground.ts";
 import { writeWorkflow } from "../../rules/exchange/write-workflow.ts";
 import type { Drawing } from "./drawing.ts";
@@ -18,13 +18,12 @@ const fileName = (drawing: Drawing) => drawing.head.nameZh.replace(/[\\/:*?"<>|\
 
 /** The drawing as a file of this product; it comes back whole. */
 export function exportOwn(drawing: Drawing, organisation: Organisation): void {
-  const { head, tree, settings } = drawing;
-  saveFile(fileName(drawing), writeOwn({ name: { zh: head.nameZh, en: head.nameEn }, processType: head.processType, tree, settings }, organisation.data));
+  saveFile(fileName(drawing), writeOwn(drawing, organisation.data));
 }
 
 /** The drawing as a file of the Workflow family; gives what that cannot say. */
 export function exportWorkflow(drawing: Drawing, organisation: Organisation, t: T): Loss[] {
-  const named = writeOwn({ name: { zh: "", en: "" }, processType: "", tree: drawing.tree, settings: drawing.settings }, organisation.data).tree;
+  const named = withNames(drawing.tree, organisation.data);
   const { file, findings } = writeWorkflow({ name: drawing.head.nameZh, starters: drawing.head.starters }, named, drawing.settings, (condition) => conditionText(condition, t, organisation.names));
   saveFile(`${fileName(drawing)}.workflow`, file);
   return findings.losses;

@@ -21,7 +21,8 @@ export function FieldsField({ processType, value, onChange }: Props) {
   const { data = [] } = useCall(readFlowFields, { processType });
   if (data.length === 0) return null;
   const set = (name: string, access: Access) => {
-    const { [name]: _, ...others } = value ?? {};
+    // Fields that the document does not have stand in no row: a change leaves them out.
+    const others = Object.fromEntries(Object.entries(value ?? {}).filter(([other]) => other !== name && data.some((field) => field.name === other)));
     const next = access === "read" ? others : { ...others, [name]: access };
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };

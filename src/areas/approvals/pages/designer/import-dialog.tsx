@@ -101,7 +101,7 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
       ) : null}
       {read ? (
         <div role="status">
-          <p>{t(`import.format.${read.format}`)} {read.name ?? ""}</p>
+          <p>{t(`import.format.${read.format}`)} {read.head.nameZh ?? ""}</p>
           {read.lost.length === 0 ? <p className="fl-added">{t("import.whole")}</p> : null}
           <ul className="fl-dialog-list" aria-label={t("import.lost")}>
             {[...nodesByLoss(read)].map(([lost, nodes]) => (

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { say } from "#platform/i18n/text.ts";
+import { useCall } from "#ui/calls.ts";
 import { useLocale } from "#ui/texts.ts";
+import { readFlowFields } from "../../flows-api.ts";
 import { flowKindOf, processTypeInfo } from "../../process-types.ts";
 import { isWarning } from "../../rules/check/problem.ts";
 import { headFaults, headFaultTexts } from "../../rules/flow-head.ts";
@@ -22,6 +24,7 @@ export type Marks = ReadonlyMap<string, "error" | "warning">;
 /** Everything wrong with the drawing as it stands, by the same rules that the server asks on publishing. */
 export function useProblems({ head, tree, settings }: Drawing, organisation: Organisation | undefined): { problems: Problem[]; marks: Marks } {
   const locale = useLocale();
+  const { data: fields } = useCall(readFlowFields, { processType: head.processType }, { keep: true });
   return useMemo(() => {
     if (!organisation) return { problems: [], marks: new Map() };
     const { lookup, names } = organisation;
@@ -29,7 +32,7 @@ export function useProblems({ head, tree, settings }: Drawing, organisation: Org
       subTypes: Object.keys(processTypeInfo(head.processType).subTypes ?? {}),
       living: (id) => lookup.living(id), holders: (id) => lookup.holders(id), accountsIn: (id) => lookup.accountsIn(id), departmentName: names.department,
     }).map(({ code, params }): Problem => ({ uid: tree.uid, text: say(headFaultTexts[code], locale, params), warning: false, nobody: false }));
-    const ofTree = validateFlow(tree, settings, flowKindOf(head.processType), lookup).map((problem): Problem => ({
+    const ofTree = validateFlow(tree, settings, { ...flowKindOf(head.processType), fields }, lookup).map((problem): Problem => ({
       uid: problem.uid,
       text: say(flowProblemTexts[problem.code], locale, { ...problem.params, node: problem.nodeName[locale] }),
       warning: isWarning(problem),
@@ -39,5 +42,5 @@ export function useProblems({ head, tree, settings }: Drawing, organisation: Org
     const marks = new Map<string, "error" | "warning">();
     for (const { uid, warning } of problems) if (!warning || !marks.has(uid)) marks.set(uid, warning ? "warning" : "error");
     return { problems, marks };
-  }, [head, tree, settings, organisation, locale]);
+  }, [head, tree, settings, organisation, locale, fields]);
 }

@@ -1,3 +1,4 @@
+import { conditionValues, isListCondition } from "../condition-values.ts";
 import { numericConditions } from "../conditions.ts";
 import { compareDecimals } from "../decimal.ts";
 import type { Action, ApproverNode, Condition, EmptyRule, NotifierNode } from "../definition.ts";
@@ -61,6 +62,13 @@ function isThere(range: { type?: number; targetId?: number }, organisation: Flow
   if (range.type === 3) return organisation.hasDepartment(range.targetId);
   if (range.type === 2) return organisation.hasPost(range.targetId);
   return !isGone(organisation, range.targetId);
+}
+
+/** What a condition names that nothing can be; it would never hold, whatever is applied for. */
+export function unknownValues({ conditionType, ranges = [] }: Condition): string[] {
+  if (!isListCondition(conditionType)) return [];
+  const known: readonly string[] = conditionValues[conditionType];
+  return ranges.filter((range) => !known.includes(String(range.value ?? range.targetId ?? ""))).map((range) => range.dataName || String(range.value));
 }
 
 export function ofCondition(condition: Condition, organisation: FlowOrganisation): FlowProblemCode[] {

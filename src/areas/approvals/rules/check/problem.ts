@@ -1,13 +1,13 @@
 export type FlowProblemCode =
   | "noStart" | "duplicateUid" | "noApprover" | "emptyRange" | "noAccount" | "badLevel" | "badRatio" | "routerNotAllowed"
-  | "branchCount" | "noDefault" | "noCondition" | "badBound" | "badRange" | "badPriority" | "misplacedBranch" | "goneTarget"
+  | "branchCount" | "noDefault" | "noCondition" | "badBound" | "badRange" | "badPriority" | "misplacedBranch" | "goneTarget" | "unknownValue"
   | FlowWarningCode;
 
 export type FlowWarningCode =
-  | "coveredBranch" | "neverTrue" | "gap" | "noPrevious" | "notTransfer" | "otherCondition" | "nobodyApproves";
+  | "coveredBranch" | "neverTrue" | "gap" | "noPrevious" | "notTransfer" | "otherCondition" | "nobodyApproves" | "unknownField" | "notEditable";
 
 const warnings: ReadonlySet<FlowProblemCode> = new Set<FlowWarningCode>([
-  "coveredBranch", "neverTrue", "gap", "noPrevious", "notTransfer", "otherCondition", "nobodyApproves",
+  "coveredBranch", "neverTrue", "gap", "noPrevious", "notTransfer", "otherCondition", "nobodyApproves", "unknownField", "notEditable",
 ]);
 
 export interface FlowProblem {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultFlowSettings, type ApproverNode, type ConditionType, type FlowNode, type RouterNode } from "../definition.ts";
+import { defaultFlowSettings, type ApproverNode, type ConditionType, type FlowNode, type FlowSettings, type RouterNode } from "../definition.ts";
+import type { FlowHead } from "../flow-head.ts";
 import { nodesOf } from "../plan-route.ts";
 import { addBranch, insertAfter, insertRouter, updateNode } from "../tree/edit.ts";
 import { newApprover, newNotifier, newStart } from "../tree/new-nodes.ts";
@@ -207,6 +208,11 @@ describe("who may start a flow", () => {
 });
 
 describe("the own format", () => {
+  const head: FlowHead = {
+    processType: "leave", nameZh: "n", nameEn: "", subTypes: ["annual", "sick"], departmentIds: [40], starters: [{ type: 1, targetId: 1, name: "王芳" }, { type: 3, targetId: 40, name: "客房部" }],
+    urgent: false, daysBefore: 3, monthlyCount: 12,
+  };
+  const noNames: FlowFile["names"] = { members: {}, posts: {}, departments: {} };
   const edits = fc.array(fc.tuple(fc.nat(4), fc.nat()), { maxLength: 20 });
   it("brings every drawing back as it was", () => {
     fc.assert(fc.property(edits, (steps) => {
@@ -221,9 +227,9 @@ describe("the own format", () => {
         if (kind === 3) return updateNode(whole, uid, { conditions: [{ conditionType: "submiter", operatorType: "eq", ranges: [{ type: 1, targetId: 1, dataName: "王芳" }] }] } as never);
         return insertAfter(whole, uid, { ...newApprover(newUid), settype: 1, actions: [{ type: "position", order: 1, postId: 30, postName: "财务经理" }], empty: { do: "member", memberIds: [1] }, timeout: { hours: 4, do: "remind" } });
       }, { ...newStart(newUid), uid: "s" });
-      const file = JSON.parse(JSON.stringify(writeOwn({ name: { zh: "n", en: "" }, processType: "leave", tree: drawn, settings: defaultFlowSettings }, names))) as FlowFile;
+      const draft = { head, tree: drawn, settings: defaultFlowSettings };
       const ground = importing();
-      expect(readOwn(ground, file.tree, file.settings)).toEqual({ tree: JSON.parse(JSON.stringify(drawn)), settings: defaultFlowSettings });
+      expect(readOwn(ground, JSON.parse(JSON.stringify(writeOwn(draft, names))) as FlowFile, ["annual", "sick"])).toEqual(JSON.parse(JSON.stringify(draft)));
       expect(ground.losses).toEqual([]);
     }));
   });
@@ -231,10 +237,10 @@ describe("the own format", () => {
   const tree: FlowNode = { type: 0, uid: "s", postName: "S", childNode: { type: 1, uid: "a", postName: "A", postAction: "approve", settype: 1, examineMode: 1, childNode: null, actions: [{ type: "member", order: 1, workerId: 1 }, { type: "position", order: 2, postId: 30, departmentId: 40 }, { type: "departmentHead", order: 3 }] } };
   const names = { members: [{ id: 1, name: "王芳", living: true }], posts: [{ id: 30, name: { zh: "财务经理", en: "" } }], departments: [{ id: 40, parentId: null, name: { zh: "客房部", en: "" } }] };
   it("carries names and comes back the same", () => {
-    const file = writeOwn({ name: { zh: "n", en: "" }, processType: "leave", tree, settings: defaultFlowSettings }, names);
+    const file = writeOwn({ head, tree, settings: defaultFlowSettings }, names);
     expect((file.tree.childNode as ApproverNode).actions).toMatchObject([{ workerName: "王芳" }, { postName: "财务经理", department: "客房部" }, { type: "departmentHead" }]);
     const ground = importing();
-    expect(readOwn(ground, file.tree, file.settings)).toEqual({ tree: file.tree, settings: defaultFlowSettings });
+    expect(readOwn(ground, file, ["annual", "sick"])).toEqual({ head, tree: file.tree, settings: defaultFlowSettings });
     expect(ground.losses).toEqual([]);
     expect(detect(JSON.parse(JSON.stringify(file)))).toMatchObject({ format: "muster" });
   });
@@ -242,9 +248,20 @@ describe("the own format", () => {
     const foreign = structuredClone(tree) as FlowNode & { childNode: ApproverNode };
     foreign.childNode.actions = [{ type: "member", order: 1, workerId: 77, workerName: "李雷" }, { type: "member", order: 2, workerId: 78, workerName: "陌生人" }, { type: "position", order: 3, postId: 9 }];
     const ground = importing();
-    const { tree: read } = readOwn(ground, foreign, { ...defaultFlowSettings, empty: { do: "post", postId: 9 } });
+    const { tree: read } = readOwn(ground, { head, tree: foreign, settings: { ...defaultFlowSettings, empty: { do: "post", postId: 9 } }, names: noNames }, []);
     expect((read.childNode as ApproverNode).actions).toEqual([{ type: "member", order: 1, workerId: 2, workerName: "李雷" }]);
     expect(ground.losses.map((loss) => loss.code)).toEqual(["unknownPerson", "unknownPost", "unknownPost"]);
+  });
+  it("means nobody else by an id of another company: substitutes, starters and departments go by their names", () => {
+    const settings: FlowSettings = { ...defaultFlowSettings, empty: { do: "member", memberIds: [2, 1] } };
+    const file = writeOwn({ head: { ...head, departmentIds: [41] }, tree: { ...tree, childNode: null }, settings }, {
+      members: [{ id: 1, name: "李雷", living: true }, { id: 2, name: "陌生人", living: true }], posts: [], departments: [{ id: 41, parentId: null, name: { zh: "别处", en: "" } }],
+    });
+    const ground = importing();
+    const read = readOwn(ground, file, ["annual"]);
+    expect(read.settings.empty).toEqual({ do: "member", memberIds: [2] });
+    expect(read.head).toEqual({ ...head, departmentIds: null, subTypes: ["annual"] });
+    expect(ground.losses.map(({ code, params }) => [code, params["name"]])).toEqual([["unknownDepartment", "别处"], ["unknownPerson", "陌生人"]]);
   });
   it("goes out as a Workflow file and comes back as far as that can say it", () => {
     const drawn = read({ childNode: route(way("一", 1, [money({ optType: "6", zdy1: "1", opt1: "<", opt2: "≤", zdy2: "9" })], approver({ examineMode: 2 })), way("其他", 2, [])) }).tree;

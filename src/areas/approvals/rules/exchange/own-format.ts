@@ -1,19 +1,24 @@
 import type { Action, Condition, ConditionRange, EmptyRule, FlowNode, FlowSettings } from "../definition.ts";
+import type { FlowDraft, FlowHead } from "../flow-head.ts";
 import type { FlowOrganisationData } from "../flow-organisation.ts";
 import { nodesOf } from "../plan-route.ts";
+import { referencedBy } from "../referenced.ts";
 import { changeNode } from "../tree/walk.ts";
 import { lose, type Found, type Importing } from "./import-ground.ts";
 
 export const OWN_FORMAT = "muster-flow";
 
-/** A flow as a file of this product; people and posts carry their names, so that another company can find its own. */
+type NamesById = Record<string, string>;
+
+/** A flow as a file of this product; people, posts and departments carry their names, so that another company can find its own. */
 export interface FlowFile {
   format: typeof OWN_FORMAT;
   version: 1;
-  name: { zh: string; en: string };
-  processType: string;
+  head: FlowHead;
   tree: FlowNode;
   settings: FlowSettings;
+  /** What is named by its id alone. */
+  names: { members: NamesById; posts: NamesById; departments: NamesById };
 }
 
 type Names = Pick<FlowOrganisationData, "members" | "posts" | "departments">;
@@ -45,8 +50,16 @@ export function withNames(tree: FlowNode, names: Names): FlowNode {
   }, tree);
 }
 
-export function writeOwn(file: Omit<FlowFile, "format" | "version">, names: Names): FlowFile {
-  return { format: OWN_FORMAT, version: 1, ...file, tree: withNames(file.tree, names) };
+function namesById(list: readonly { id: number; name: string | { zh: string } }[], ids: readonly number[]): NamesById {
+  return Object.fromEntries(list.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, typeof name === "string" ? name : name.zh]));
+}
+
+export function writeOwn({ head, tree, settings }: FlowDraft, names: Names): FlowFile {
+  const { memberIds, postIds } = referencedBy(tree, settings);
+  return {
+    format: OWN_FORMAT, version: 1, head, tree: withNames(tree, names), settings,
+    names: { members: namesById(names.members, memberIds), posts: namesById(names.posts, postIds), departments: namesById(names.departments, head.departmentIds ?? []) },
+  };
 }
 
 interface Place {
@@ -91,22 +104,43 @@ function ownCondition(importing: Importing, at: Place, condition: Condition): Co
   return { ...condition, ranges };
 }
 
-function ownRule(importing: Importing, at: Place, rule: EmptyRule): EmptyRule {
-  if (rule.do === "post") return meant(importing, at, "post", rule.postId, undefined) === undefined ? { do: "administrator" } : rule;
+function ownRule(importing: Importing, at: Place, rule: EmptyRule, names: FlowFile["names"]): EmptyRule {
+  if (rule.do === "post") {
+    const postId = meant(importing, at, "post", rule.postId, names.posts[rule.postId]);
+    return postId === undefined ? { do: "administrator" } : { do: "post", postId };
+  }
   if (rule.do !== "member") return rule;
-  const memberIds = rule.memberIds.filter((id) => meant(importing, at, "member", id, undefined) !== undefined);
+  const memberIds = rule.memberIds.flatMap((id) => meant(importing, at, "member", id, names.members[id]) ?? []);
   return memberIds.length === 0 ? { do: "administrator" } : { do: "member", memberIds };
 }
 
-/** A flow file of this product with the people, posts and departments of this company. */
-export function readOwn(importing: Importing, tree: FlowNode, settings: FlowSettings): { tree: FlowNode; settings: FlowSettings } {
+const starterKinds = { 1: "member", 2: "post", 3: "department" } as const;
+
+/** What of a head holds in this company; kinds that the process type does not know are left out. */
+function ownHead(importing: Importing, at: Place, head: FlowHead, names: FlowFile["names"], subTypes: readonly string[]): FlowHead {
+  const departmentIds = head.departmentIds?.flatMap((id) => meant(importing, at, "department", id, names.departments[id]) ?? []) ?? null;
+  return {
+    ...head,
+    subTypes: head.subTypes.filter((one) => subTypes.includes(one)),
+    // None that is left of several would mean every department.
+    departmentIds: head.departmentIds?.length && departmentIds?.length === 0 ? null : departmentIds,
+    starters: head.starters.flatMap(({ type, targetId, name }) => {
+      const found = meant(importing, at, starterKinds[type], targetId, name);
+      return found === undefined ? [] : [{ type, targetId: found, name }];
+    }),
+  };
+}
+
+/** A flow file of this product with the people, posts and departments of this company; `subTypes` are the kinds of its process type. */
+export function readOwn(importing: Importing, { head, tree, settings, names }: Omit<FlowFile, "format" | "version">, subTypes: readonly string[]): FlowDraft {
   const read = nodesOf(tree).reduce((whole, node) => {
     const at = { uid: node.uid, node: node.postName };
     if (node.type === 3) return changeNode(whole, node.uid, (found) => ({ ...found, conditions: node.conditions.map((one) => ownCondition(importing, at, one)) }) as FlowNode);
     if (node.type !== 1 && node.type !== 2) return whole;
     const actions = node.actions.flatMap((action) => ownAction(importing, at, action)).map((action, index) => ({ ...action, order: index + 1 }));
-    const empty = node.type === 1 && node.empty ? { empty: ownRule(importing, at, node.empty) } : {};
+    const empty = node.type === 1 && node.empty ? { empty: ownRule(importing, at, node.empty, names) } : {};
     return changeNode(whole, node.uid, (found) => ({ ...found, actions, ...empty }) as FlowNode);
   }, tree);
-  return { tree: read, settings: { ...settings, empty: ownRule(importing, { uid: tree.uid, node: tree.postName }, settings.empty) } };
+  const at = { uid: tree.uid, node: tree.postName };
+  return { head: ownHead(importing, at, head, names, subTypes), tree: read, settings: { ...settings, empty: ownRule(importing, at, settings.empty, names) } };
 }

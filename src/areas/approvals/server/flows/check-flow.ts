@@ -11,6 +11,7 @@ import { headFaults, headFaultTexts, type FlowHead } from "../../rules/flow-head
 import { flowProblemTexts } from "../../rules/flow-problem-texts.ts";
 import { namedMembers } from "../../rules/named-members.ts";
 import { validateFlow } from "../../rules/validate-flow.ts";
+import { fieldsOf } from "../approvables.ts";
 import { loadFlowOrganisation } from "./flow-organisation.ts";
 
 /** What is wrong at a node, in both languages. */
@@ -29,7 +30,7 @@ function refuseProblems(problems: readonly FlowProblem[]): void {
 /** Refuses a drawing that cannot run, each fault at its node; gives the warnings. */
 export async function checkDrawing(tx: Tx, processType: ProcessType, tree: FlowNode, settings: FlowSettings, also: readonly number[] = []) {
   const data = await loadFlowOrganisation(tx, [...new Set([...namedMembers(tree, settings), ...also])]);
-  const problems = validateFlow(tree, settings, flowKindOf(processType), flowOrganisation(data));
+  const problems = validateFlow(tree, settings, { ...flowKindOf(processType), fields: fieldsOf(processType) }, flowOrganisation(data));
   refuseProblems(problems);
   return { data, warnings: problems };
 }

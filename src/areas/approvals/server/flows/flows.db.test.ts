@@ -15,6 +15,7 @@ import { startApproval } from "../start-approval.ts";
 import { discardDraft, publish, readFlowFor, saveDraft } from "./edit-flow.ts";
 import { enable, remove } from "./flow-life.ts";
 import { listVersions, readVersion, rollBack } from "./flow-versions.ts";
+import { writeOwn } from "../../rules/exchange/own-format.ts";
 import { importFor } from "./import-flow.ts";
 import { listFlowsFor } from "./list-flows.ts";
 import { tryDocumentsFor, tryFor } from "./try-flow.ts";
@@ -275,9 +276,20 @@ describe("an imported file", () => {
   const text = JSON.stringify({ workFlowDef: { name: "合同" }, nodeConfig: { nodeName: "发起人", type: 0, childNode: { nodeName: "财务", type: 1, settype: 1, examineMode: 2, nodeUserList: [{ targetId: 4, type: 2, name: "finance" }, { targetId: 5, type: 1, name: "anna" }, { targetId: 6, type: 1, name: "nobody" }], childNode: null } } });
   it("finds positions and people by their names and tells who is not there", async () => {
     const read = await within(importFor, { text, processType: "employment", fields: {} });
-    expect(read).toMatchObject({ name: "合同", format: "workflow", fields: [], lost: [{ node: "财务", text: "There is nobody called “nobody” in this company, choose again" }] });
+    expect(read).toMatchObject({ head: { nameZh: "合同" }, format: "workflow", fields: [], lost: [{ node: "财务", text: "There is nobody called “nobody” in this company, choose again" }] });
     expect(read.tree.childNode).toMatchObject({ actions: [{ type: "position", postId: company.post.finance }, { type: "member", workerId: company.member.anna }] });
     expect(await published(drawing(read.tree))).toMatchObject({ number: 1 });
+  });
+  it("of this product brings its head, its days and who may start it", async () => {
+    const { head, tree, settings } = drawing(simple());
+    const own = { ...head, daysBefore: 3, monthlyCount: 7, departmentIds: [company.department.kitchen], starters: [{ type: 2 as const, targetId: company.post.cook, name: "cook" }] };
+    const { processType: _, ...rest } = own;
+    const file = writeOwn({ head: own, tree, settings }, { members: [], posts: [], departments: [{ id: company.department.kitchen, parentId: null, name: { zh: "kitchen", en: "" } }] });
+    const found = await within(importFor, { text: JSON.stringify(file), processType: "employment", fields: {} });
+    expect(found).toMatchObject({ format: "muster", head: rest, settings, lost: [] });
+    expect(found.tree).toEqual(tree);
+    const nameless = { ...file, head: { ...file.head, nameZh: "" } };
+    expect(await within(importFor, { text: JSON.stringify(nameless), processType: "leave", fields: {} })).toMatchObject({ head: { nameZh: "" } });
   });
   it.each([["{"], ["[]"], ['{"a":1}'], ['{"format":"muster-flow","tree":{"type":9}}'], [`${'{"childNode":'.repeat(4000)}1${"}".repeat(4000)}`]])("%#: refuses what is no flow", async (bad) => {
     expect(await refusedWith(within(importFor, { text: bad, processType: "employment", fields: {} }))).toBe("approvals.flowUnreadable");

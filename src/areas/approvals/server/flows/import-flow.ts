@@ -5,9 +5,9 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../../errors.ts";
-import { flowSettings, flowTree } from "../../flow-definition.ts";
+import { flowFile, flowTree } from "../../flow-definition.ts";
 import type * as api from "../../flows-api.ts";
-import { flowKindOf } from "../../process-types.ts";
+import { flowKindOf, processTypeInfo, type ProcessType } from "../../process-types.ts";
 import { defaultFlowSettings } from "../../rules/definition.ts";
 import { detect, type Detected } from "../../rules/exchange/detect.ts";
 import { isTooDeep } from "../../rules/exchange/foreign.ts";
@@ -62,11 +62,11 @@ export async function importFor({ tx, locale }: CallContext, input: InputOf<type
   const importing: Importing = {
     lookup: await lookupIn(tx), newUid: randomUUID, conditions: flowKindOf(input.processType).conditions, fields: input.fields, losses: [], open: new Map(),
   };
-  const drawn = found.format === "muster" ? ownFile(importing, found.file) : foreignFile(importing, found);
+  const drawn = found.format === "muster" ? ownFile(importing, input.processType, found.file) : foreignFile(importing, found);
   const tree = flowTree.safeParse(drawn.tree);
   if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: tree.error.issues[0]?.path.join(".") ?? "tree" });
   return {
-    name: drawn.name, format: found.format, starters: drawn.starters, tree: tree.data, settings: drawn.settings,
+    format: found.format, head: drawn.head, tree: tree.data, settings: drawn.settings,
     fields: [...importing.open].map(([field, label]) => ({ field, label })),
     lost: importing.losses.map(({ uid, node, code, params }) => ({ uid, node, text: say(lossTexts[code], locale, params) })),
   };
@@ -74,13 +74,15 @@ export async function importFor({ tx, locale }: CallContext, input: InputOf<type
 
 function foreignFile(importing: Importing, { format, start, permitted, name }: Extract<Detected, { format: Family }>) {
   const tree = readForeign(importing, format, start);
-  return { tree, starters: startersOf(importing, { uid: tree.uid, node: tree.postName }, permitted, start), settings: defaultFlowSettings, name };
+  const starters = startersOf(importing, { uid: tree.uid, node: tree.postName }, permitted, start);
+  return { tree, settings: defaultFlowSettings, head: { ...(name ? { nameZh: name.slice(0, 40) } : {}), ...(starters.length > 0 ? { starters } : {}) } };
 }
 
-function ownFile(importing: Importing, file: Readonly<Record<string, unknown>>) {
-  const tree = flowTree.safeParse(file["tree"]);
-  if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: `tree.${tree.error.issues[0]?.path.join(".") ?? ""}` });
-  const settings = flowSettings.safeParse(file["settings"]);
-  const name = file["name"] as { zh?: unknown } | undefined;
-  return { starters: [], ...readOwn(importing, tree.data, settings.success ? settings.data : defaultFlowSettings), name: typeof name?.zh === "string" ? name.zh : null };
+function ownFile(importing: Importing, processType: ProcessType, file: Readonly<Record<string, unknown>>) {
+  const read = flowFile.safeParse(file);
+  if (!read.success) throw refuse(approvalRefusals.flowUnreadable, { reason: read.error.issues[0]?.path.join(".") ?? "file" });
+  const subTypes = Object.keys(processTypeInfo(processType).subTypes ?? {});
+  const { head: { processType: _, ...head }, tree, settings } = readOwn(importing, { ...read.data, head: { ...read.data.head, processType } }, subTypes);
+  const { subTypes: kinds, departmentIds, starters } = head;
+  return { head: { ...head, subTypes: [...kinds], departmentIds: departmentIds && [...departmentIds], starters: [...starters] }, tree, settings };
 }
