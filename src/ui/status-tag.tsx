@@ -1,11 +1,15 @@
-import type { Text } from "#platform/i18n/text.ts";
+import type { StatusText, Tone } from "#platform/i18n/status.ts";
 import { useSay } from "#ui/texts.ts";
 import "./status-tag.css";
 
-export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
-
 /** The states of a kind of document as they are shown: `{ approved: { tone: "success", zh: "…", en: "…" } }`. */
-export type Statuses = Record<string, Text & { tone: Tone }>;
+export type Statuses = Record<string, StatusText>;
+
+/** Of what can be switched off; shown with `EnabledStatus` and `enabledColumn`. */
+export const enabledStatuses: Statuses = {
+  true: { tone: "success", zh: "启用", en: "Enabled" },
+  false: { tone: "neutral", zh: "停用", en: "Disabled" },
+};
 
 /** A state as a small coloured tag. */
 export function StatusTag({ tone, text }: { tone: Tone; text: string }) {
@@ -18,4 +22,8 @@ export function Status({ of, value }: { of: Statuses; value: string | null | und
   if (!value) return <span className="mu-secondary">-</span>;
   const status = of[value];
   return <StatusTag tone={status?.tone ?? "neutral"} text={status ? say(status) : value} />;
+}
+
+export function EnabledStatus({ value }: { value: boolean }) {
+  return <Status of={enabledStatuses} value={String(value)} />;
 }

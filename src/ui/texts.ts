@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { chooseLocale, currentLocale, onLocale } from "#platform/i18n/client-locale.ts";
@@ -30,7 +30,12 @@ export function useLocale(): Locale {
 /** Picks the viewer's language of a text that comes in both: `const say = useSay(); say(entry)`. */
 export function useSay(): (text: Text, params?: TextParams) => string {
   const locale = useLocale();
-  return (text, params) => say(text, locale, params);
+  return useCallback((text, params) => say(text, locale, params), [locale]);
+}
+
+/** What a select offers out of words in both languages, such as the states of a document. */
+export function choicesOf<V extends string>(words: Record<V, Text>, say: (text: Text) => string): { value: V; label: string }[] {
+  return Object.entries<Text>(words).map(([value, text]) => ({ value: value as V, label: say(text) }));
 }
 
 /** Things one after the other in the viewer's language, while something is drawn: `甲、乙`, `A, B`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Tone } from "#ui/status-tag.tsx";
+import type { Tone } from "#platform/i18n/status.ts";
 import "./timeline.css";
 
 export interface TimelineItem {

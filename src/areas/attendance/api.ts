@@ -12,6 +12,7 @@ export const progressStates = ["scheduled", "not_yet_at_work", "at_work", "signe
 export const signInStates = ["soon", "signing_in", "full", "expired"] as const;
 export const makeUpStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked"] as const;
 export const edges = ["in", "out"] as const;
+export const punchUses = ["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "unmatched", "void"] as const;
 export const sources = ["machine", "phone", "file", "clerk"] as const;
 export const oddReasons = ["columns", "pin", "time", "year"] as const;
 
@@ -120,7 +121,7 @@ export const dayDetail = call({
     adjustReason: textOrNull,
     confirmedBy: textOrNull,
     confirmedAt: textOrNull,
-    pending: z.object({ state: textOrNull, accountingMinutes: minute }).nullable(),
+    pending: z.object({ state: z.enum(dayStates).nullable(), accountingMinutes: minute }).nullable(),
   }),
 });
 export type DayDetail = z.output<typeof dayDetail.output>;

@@ -1,15 +1,15 @@
+import { approvalWords } from "#areas/approvals/words.ts";
+import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { ContractState } from "./life.ts";
 import type { RateKey } from "./rules/rate-keys.ts";
 
-export const stateWords: Record<ContractState, Text> = {
-  draft: { zh: "草稿", en: "Draft" },
-  underApproval: { zh: "审批中", en: "Under approval" },
-  returned: { zh: "已退回", en: "Returned" },
-  revoked: { zh: "已撤回", en: "Revoked" },
-  approved: { zh: "已生效", en: "Approved" },
-  ended: { zh: "已结束", en: "Ended" },
-  deleted: { zh: "已删除", en: "Deleted" },
+export const contractWords: Record<ContractState, StatusText> = {
+  draft: { tone: "neutral", zh: "草稿", en: "Draft" },
+  ...approvalWords,
+  approved: { tone: "success", zh: "已生效", en: "Approved" },
+  ended: { tone: "neutral", zh: "已结束", en: "Ended" },
+  deleted: { tone: "neutral", zh: "已删除", en: "Deleted" },
 };
 
 /** Kinds of day in the order of the rates grid. */

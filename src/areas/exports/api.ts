@@ -5,6 +5,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
+export const exportStates = ["processing", "success", "error"] as const;
 const audience = ["staff", "agency"] as const;
 
 /** Fields of the specification (section 3, export task); `searchInfo` is JSON text with the list's filters. */
@@ -30,7 +31,7 @@ export const exportTask = z.object({
   id: z.number().int(),
   keyCode: z.string(),
   title: z.string(),
-  status: z.enum(["processing", "success", "error"]),
+  status: z.enum(exportStates),
   progress: z.number().int(),
   rowCount: z.number().int().nullable(),
   createdAt: z.string(),
@@ -49,7 +50,7 @@ export const listExports = call({
   needs: "session",
   audience,
   scope: "own",
-  input: listInput.extend({ status: z.enum(["processing", "success", "error"]).optional() }),
+  input: listInput.extend({ status: z.enum(exportStates).optional() }),
   output: listOutput(exportTask),
 });
 

@@ -1,3 +1,4 @@
+import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { DocumentType } from "#platform/identity/document.ts";
 import type { CertificateState, CertificateType } from "./certificate-state.ts";
@@ -47,13 +48,13 @@ export const certificateTypeWords: Record<CertificateType, Text> = {
   other: { zh: "其他", en: "Other" },
 };
 
-export const certificateStateWords: Record<CertificateState, Text> = {
-  valid: { zh: "有效", en: "Valid" },
-  expiring: { zh: "即将到期", en: "Expiring" },
-  expired: { zh: "已过期", en: "Expired" },
+export const certificateStateWords: Record<CertificateState, StatusText> = {
+  valid: { tone: "success", zh: "有效", en: "Valid" },
+  expiring: { tone: "warning", zh: "即将到期", en: "Expiring" },
+  expired: { tone: "danger", zh: "已过期", en: "Expired" },
 };
 
-export const statusWords: Record<"active" | "left", Text> = {
-  active: { zh: "在岗", en: "Active" },
-  left: { zh: "已离场", en: "Left" },
+export const personWords: Record<"active" | "left", StatusText> = {
+  active: { tone: "success", zh: "在岗", en: "Active" },
+  left: { tone: "neutral", zh: "已离场", en: "Left" },
 };

@@ -6,7 +6,7 @@ import { listText, useTexts } from "#ui/texts.ts";
 import { deleteAgency, enableAgencies, listAgencies, type AgencyRow } from "../api.ts";
 import { AgencyDetail } from "./components/agency-detail.tsx";
 import { AgencyForm } from "./components/agency-form.tsx";
-import { enabledColumn } from "./components/enabled-statuses.ts";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { LicenceEnd } from "./components/licence-end.tsx";
 
 type Asked = { kind: "enable" | "disable"; rows: readonly AgencyRow[]; clear?: () => void } | { kind: "delete"; row: AgencyRow };

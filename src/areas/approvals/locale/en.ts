@@ -21,7 +21,7 @@ export const en: Messages<typeof zh> = {
     flow: "Flow",
   },
   filter: { search: "Number, subject or submitter", status: "Status", submitted: "Submitted" },
-  status: { underApproval: "Under approval", approved: "Approved", returned: "Returned", revoked: "Revoked", unread: "Unread", urgent: "Urgent" },
+  status: { unread: "Unread", urgent: "Urgent" },
   empty: {
     todo: "Nothing waits for your approval",
     todoHint: "Applications appear here, with a notice, when it is your turn.",

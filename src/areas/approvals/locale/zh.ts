@@ -18,7 +18,7 @@ export const zh = {
     flow: "流程",
   },
   filter: { search: "单号、内容或提交人", status: "状态", submitted: "提交日期" },
-  status: { underApproval: "审批中", approved: "已通过", returned: "已退回", revoked: "已撤销", unread: "未读", urgent: "加急" },
+  status: { unread: "未读", urgent: "加急" },
   empty: {
     todo: "没有需要您审批的申请",
     todoHint: "有新的申请轮到您时会出现在这里，并发送通知。",

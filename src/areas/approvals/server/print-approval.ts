@@ -10,6 +10,7 @@ import { makePdf } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import type * as api from "../acts-api.ts";
 import type { ApprovalView, TimelineEntry } from "../api.ts";
+import { approvalWords } from "../words.ts";
 import { printTexts } from "./print-texts.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 import { firstBrokenEntry } from "./write-trail.ts";
@@ -58,7 +59,7 @@ export async function printApprovalFor(context: CallContext, { id }: InputOf<typ
     { label: t("submitter"), value: detail.submitter?.name ?? "-" },
     { label: t("applicant"), value: detail.applicant?.name ?? "-" },
     { label: t("department"), value: detail.departmentName ?? "-" },
-    { label: t("status"), value: t(detail.status) },
+    { label: t("status"), value: approvalWords[detail.status][locale] },
     { label: t("submittedAt"), value: at(detail.submittedAt) },
     { label: t("endedAt"), value: detail.endedAt ? at(detail.endedAt) : "-" },
     { label: t("flow"), value: detail.flowName ?? "-" },

@@ -3,14 +3,9 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { notify, withdraw } from "#areas/notices/server.ts";
 import { ownApprovals } from "../menu.ts";
+import { approvalWords } from "../words.ts";
 import { mailTo } from "./tell-by-mail.ts";
 import { copied, decided, mentioned, reminded, taskClosed, taskOpened, type ApprovalTold } from "./tell.ts";
-
-const decision: Record<string, Text> = {
-  approved: { zh: "已通过", en: "Approved" },
-  returned: { zh: "已退回", en: "Returned" },
-  revoked: { zh: "已撤销", en: "Revoked" },
-};
 
 /** What is also sent as a mail, to those who have an address and want it. */
 const mailed: ReadonlySet<string> = new Set(["todo", "reminder", "decision"]);
@@ -33,5 +28,5 @@ export const noticeSubscribers: readonly Subscriber[] = [
   subscribe(reminded, (tx, told) => tell(tx, told, "reminder", { zh: "催办", en: "Reminder" }, inInbox(told, "todo"))),
   subscribe(mentioned, (tx, told) => tell(tx, told, "mention", { zh: "评论中提到你", en: "Mentioned you" }, inInbox(told, "copied"))),
   subscribe(copied, (tx, told) => tell(tx, told, "copy", { zh: "抄送你", en: "Copied to you" }, inInbox(told, "copied"))),
-  subscribe(decided, (tx, told) => tell(tx, told, "decision", decision[told.decision] ?? { zh: told.decision, en: told.decision }, told.link ?? undefined)),
+  subscribe(decided, (tx, told) => tell(tx, told, "decision", approvalWords[told.decision], told.link ?? undefined)),
 ];

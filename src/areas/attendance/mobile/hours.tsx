@@ -10,7 +10,7 @@ import { useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../api.ts";
-import { dayStatuses, progressStatuses } from "../pages/components/statuses.ts";
+import { dayStateWords, progressWords } from "../words.ts";
 import "./components/sign.css";
 
 type Hours = OutputOf<typeof myHours>;
@@ -86,7 +86,7 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
       {day.amountFen === null || day.open === "coming" ? <span /> : <Money fen={day.amountFen} />}
       <span className="mu-number">{time(day.inMinute)} – {time(day.outMinute)}</span>
       <span>
-        {day.voided ? <StatusTag tone="danger" text={t("hours.voided")} /> : day.state ? <Status of={dayStatuses} value={day.state} /> : <Status of={progressStatuses} value={day.progress} />}
+        {day.voided ? <StatusTag tone="danger" text={t("hours.voided")} /> : day.state ? <Status of={dayStateWords} value={day.state} /> : <Status of={progressWords} value={day.progress} />}
       </span>
       <span className="mu-secondary">{day.mealMinutes > 0 ? t("hours.meals", { count: day.mealMinutes }) : ""}</span>
       <span className="ms-open">

@@ -11,7 +11,7 @@ import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../api.ts";
 import { askMakeUp, missingEdges, myMakeUps, revokeMakeUp } from "../make-up-api.ts";
-import { makeUpStatuses } from "../pages/components/statuses.ts";
+import { makeUpWords } from "../words.ts";
 import "./components/sign.css";
 
 type Shift = OutputOf<typeof missingEdges>["shifts"][number];
@@ -116,7 +116,7 @@ function Mine() {
         {data?.rows.map((row) => (
           <li key={row.id} className="ms-day">
             <strong className="mu-number">{row.workDate} {t(row.edge)} {timeText(row.minute, locale)}</strong>
-            <Status of={makeUpStatuses} value={row.state} />
+            <Status of={makeUpWords} value={row.state} />
             <span className="mu-secondary">{row.returnReason ?? row.reason}</span>
             {row.actions.includes("revoke") ? (
               <button type="button" className="mu-plain ms-open" disabled={revoke.running} onClick={() => revoke.run({ id: row.id, reason: t("mobileMakeUp.revokeReason") })}>{t("mobileMakeUp.revoke")}</button>

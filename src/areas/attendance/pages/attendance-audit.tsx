@@ -8,14 +8,14 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { timeText, today } from "#ui/format.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { confirmDays, listDays, type DayListRow } from "../api.ts";
 import { AdjustForm } from "./components/adjust-form.tsx";
 import { ConfirmPeriod, RecomputePeriod } from "./components/period-actions.tsx";
 import { DayDrawer } from "./components/day-drawer.tsx";
 import { DayMarks, useMarksText } from "./components/day-marks.tsx";
-import { dayStatuses } from "./components/statuses.ts";
+import { dayStateWords } from "../words.ts";
 import { MakeUpForm } from "./components/make-up-form.tsx";
 import { FailedRun } from "./components/run-watch.tsx";
 import { UnconfirmDay } from "./components/unconfirm-day.tsx";
@@ -52,7 +52,7 @@ export default function AttendanceAudit() {
   const [whole] = useSearchState({ ...period, departmentId: "", agencyId: "", states: "", search: "" });
   const totals = useCall(listDays, { ...whole, page: 1, size: 10 }, { keep: true }).data?.totals;
   const { confirm } = useConfirmRows();
-  const states = Object.entries(dayStatuses).map(([value, text]) => ({ value, label: say(text) }));
+  const states = choicesOf(dayStateWords, say);
   return (
     <>
       <ListPage

@@ -8,7 +8,7 @@ import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listLocks, listPendingChanges, lockPeriod, settleChange, unlockPeriod } from "../api.ts";
-import { dayStatuses } from "./components/statuses.ts";
+import { dayStateWords } from "../words.ts";
 import { useChoices } from "./components/use-choices.ts";
 import { useView, ViewTabs } from "./components/view-tabs.tsx";
 
@@ -101,7 +101,7 @@ function OutcomeCell({ outcome }: { outcome: Outcome }) {
   if (outcome.accountingMinutes === undefined) return <span className="mu-secondary">{t("lock.gone")}</span>;
   return (
     <>
-      <Status of={dayStatuses} value={outcome.state} /> <span className="mu-number">{hoursText(outcome.accountingMinutes)}</span>
+      <Status of={dayStateWords} value={outcome.state} /> <span className="mu-number">{hoursText(outcome.accountingMinutes)}</span>
     </>
   );
 }

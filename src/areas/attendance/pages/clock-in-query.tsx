@@ -7,12 +7,12 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { useCall } from "#ui/calls.ts";
 import { listImports, listOddLines, listPunches, listUnmatched, matchNumber, settleOddLine } from "../api.ts";
 import { ImportPunches } from "./components/import-punches.tsx";
 import { PersonSelect } from "./components/person-select.tsx";
-import { punchUses, sourceStatuses } from "./components/statuses.ts";
+import { useWords, sourceWords } from "../words.ts";
 import { useChoices } from "./components/use-choices.ts";
 import { useView, ViewTabs } from "./components/view-tabs.tsx";
 
@@ -71,7 +71,7 @@ function Punches({ buttons }: Part) {
       filters={[
         { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: addDays(today(), -6), initialTo: today() },
         { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-        { kind: "select", name: "source", label: t("source"), options: Object.entries(sourceStatuses).map(([value, text]) => ({ value, label: say(text) })), width: 120 },
+        { kind: "select", name: "source", label: t("source"), options: choicesOf(sourceWords, say), width: 120 },
         ...(isAgency ? [] : [{ kind: "select" as const, name: "device", label: t("device"), options: choices.devices, width: 130 }]),
         { kind: "select", name: "outside", label: t("punches.outsideOnly"), options: [{ value: "true", label: t("punches.outsideOnly") }], width: 120 },
         { kind: "search", name: "search", label: t("punches.search") },
@@ -82,9 +82,9 @@ function Punches({ buttons }: Part) {
         { key: "name", title: t("person"), kind: "person", sort: true },
         { key: "pin", title: t("punches.pin"), sort: true, value: (row) => (row.pin.startsWith("#") ? null : row.pin) },
         { key: "departmentName", title: t("department") },
-        { key: "source", title: t("source"), kind: "status", statuses: sourceStatuses },
+        { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
         { key: "device", title: t("device"), sort: true, value: (row) => (row.source === "file" || row.source === "machine" ? row.device : null) },
-        { key: "use", title: t("punches.use"), kind: "status", statuses: punchUses },
+        { key: "use", title: t("punches.use"), kind: "status", statuses: useWords },
         { key: "state", title: t("punches.key"), hidden: true, render: (row) => <>{row.state === null ? "-" : row.state === 255 ? t("detail.keyNone") : row.state}</> },
         { key: "verify", title: t("punches.verify"), kind: "number", hidden: true },
         { key: "place", title: t("punches.place"), value: (row) => [row.place, row.distanceMetres === null ? null : t("detail.distance", { metres: row.distanceMetres }), row.outside ? t("days.outside") : null].filter(Boolean).join(" · ") },

@@ -4,10 +4,10 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { timeText } from "#ui/format.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSend } from "#ui/calls.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { deleteMakeUp, listMakeUps, revokeMakeUp, submitMakeUp } from "../make-up-api.ts";
 import { MakeUpForm } from "./components/make-up-form.tsx";
-import { makeUpStatuses } from "./components/statuses.ts";
+import { makeUpWords } from "../words.ts";
 import { useChoices } from "./components/use-choices.ts";
 
 type Row = OutputOf<typeof listMakeUps>["rows"][number];
@@ -27,7 +27,7 @@ export default function MakeUpRequests() {
         title={t("makeUp.title")}
         call={listMakeUps}
         create={{ label: t("makeUp.new"), needs: "C05303.add" }}
-        tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...Object.entries(makeUpStatuses).map(([value, text]) => ({ value, label: say(text) }))] }}
+        tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(makeUpWords, say)] }}
         filters={[
           { kind: "dateRange", name: "from", to: "to", label: t("workDate") },
           { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
@@ -41,7 +41,7 @@ export default function MakeUpRequests() {
           { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
           { key: "edge", title: t("makeUp.edge"), value: (row) => t(row.edge) },
           { key: "minute", title: t("makeUp.time"), kind: "time" },
-          { key: "state", title: t("state"), kind: "status", statuses: makeUpStatuses, sort: true },
+          { key: "state", title: t("state"), kind: "status", statuses: makeUpWords, sort: true },
           { key: "createdAt", title: t("makeUp.createdAt"), kind: "instant", sort: true, minor: true },
           { key: "reason", title: t("reason"), grow: true },
           { key: "returnReason", title: t("makeUp.returnReason"), minor: true },

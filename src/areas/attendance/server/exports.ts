@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { exporter } from "#platform/excel/exporter.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
 import { dayFilters, type DayListRow } from "../api.ts";
 import { present, type StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom } from "./day-sql.ts";
 import { dayConditions, refusePeriod } from "./list-days.ts";
 import { rulesOn } from "./rules-in-force.ts";
-import { dayStateTexts, yesText } from "./export-texts.ts";
+import { dayStateWords } from "../words.ts";
 
 const rowsAtOnce = 2000;
 
@@ -60,6 +60,8 @@ export const daysExport = exporter({
   },
 });
 
+const yes: Text = { zh: "是", en: "Yes" };
+
 function spoken(row: DayListRow, locale: Locale): ExportRow {
-  return { ...row, stateText: row.state === null ? null : dayStateTexts[row.state][locale], confirmedText: row.confirmed ? yesText[locale] : null };
+  return { ...row, stateText: row.state === null ? null : dayStateWords[row.state][locale], confirmedText: row.confirmed ? yes[locale] : null };
 }

@@ -12,7 +12,7 @@ import { contractAsks, type ContractAsk } from "./components/contract-actions.ts
 import { ContractDetail } from "./components/contract-detail.tsx";
 import { ContractDialog } from "./components/contract-dialog.tsx";
 import { ContractForm } from "./components/contract-form.tsx";
-import { contractStatuses } from "./components/contract-statuses.ts";
+import { contractWords } from "../words.ts";
 
 interface Asked {
   ask: ContractAsk;
@@ -55,7 +55,7 @@ export default function Contracts() {
             key: "state",
             title: t("column.state"),
             kind: "status",
-            statuses: contractStatuses,
+            statuses: contractWords,
             ...(tab === "expiring" ? { render: () => <StatusTag tone="warning" text={t("tab.expiring")} /> } : {}),
           },
           ...(isDeleted

@@ -3,7 +3,7 @@ import { pagesOf } from "#areas/exports/server.ts";
 import { exporter } from "#platform/excel/exporter.ts";
 import * as fields from "#platform/http/fields.ts";
 import { contractFilters, type ContractRow } from "../api.ts";
-import { stateWords } from "../words.ts";
+import { contractWords } from "../words.ts";
 import { contractQuery } from "./list-contracts.ts";
 
 type Row = Omit<ContractRow, "actions" | "approvers"> & { stateWord: string };
@@ -30,7 +30,7 @@ export const contractsExport = exporter({
   ],
   async *rows(context, filters) {
     for await (const rows of pagesOf<Omit<Row, "stateWord">>(context.tx, contractQuery(context, filters))) {
-      yield rows.map((row) => ({ ...row, stateWord: stateWords[row.state][context.locale] }));
+      yield rows.map((row) => ({ ...row, stateWord: contractWords[row.state][context.locale] }));
     }
   },
 });

@@ -3,16 +3,12 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { download } from "#platform/http/client.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { Status, StatusTag, type Statuses } from "#ui/status-tag.tsx";
+import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { countExports, downloadExport, listExports, readExport, repeatExport } from "../api.ts";
+import { exportWords } from "../words.ts";
 
-const statuses: Statuses = {
-  processing: { tone: "info", zh: "进行中", en: "In progress" },
-  success: { tone: "success", zh: "已完成", en: "Finished" },
-  error: { tone: "danger", zh: "失败", en: "Failed" },
-};
 const everyMs = 2000;
 
 type Task = OutputOf<typeof listExports>["rows"][number];
@@ -51,7 +47,7 @@ export default function DownloadCentre() {
           width: 170,
           render: (task) => (
             <>
-              {isExpired(task) ? <StatusTag tone="neutral" text={t("expired")} /> : <Status of={statuses} value={task.status} />}{" "}
+              {isExpired(task) ? <StatusTag tone="neutral" text={t("expired")} /> : <Status of={exportWords} value={task.status} />}{" "}
               {task.status !== "processing" && task.readAt === null ? <StatusTag tone="warning" text={t("unread")} /> : null}
             </>
           ),

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { employmentPostOptions, enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "../api.ts";
 import { DepartmentSelect, PostsSelect } from "../web.tsx";
 import { enabledFilter } from "./components/enabled-filter.ts";
-import { postStates } from "./components/states.ts";
 import { Toggle, type Toggling } from "./components/toggle.tsx";
 
 const stale = [listEmploymentPosts, employmentPostOptions];
@@ -48,7 +48,7 @@ export default function EmploymentPosts() {
           { key: "postName", title: t("employment.post"), sort: true, grow: true, width: 180 },
           { key: "standardHeadcount", title: t("employment.standard"), kind: "number", sort: true },
           { key: "note", title: t("employment.note"), grow: true, width: 180 },
-          { key: "enabled", title: t("state.label"), kind: "status", statuses: postStates, value: (row) => String(row.enabled), sort: true },
+          enabledColumn(t("state.label"), { sort: true }),
         ]}
         create={{ label: t("employment.add"), needs: "C6700.edit" }}
         rowActions={(row, list) => [

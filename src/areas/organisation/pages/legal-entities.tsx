@@ -1,9 +1,9 @@
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listLegalEntities, saveLegalEntity } from "../api.ts";
 import { enabledFilter } from "./components/enabled-filter.ts";
-import { enabledStates } from "./components/states.ts";
 
 /** The legal entities to which departments belong. */
 export default function LegalEntities() {
@@ -20,7 +20,7 @@ export default function LegalEntities() {
         { key: "creditCode", title: t("entity.creditCode"), width: 190 },
         { key: "address", title: t("entity.address"), grow: true, width: 200 },
         { key: "departments", title: t("entity.departments"), kind: "number", sort: true },
-        { key: "enabled", title: t("state.label"), kind: "status", statuses: enabledStates, value: (row) => String(row.enabled), sort: true },
+        enabledColumn(t("state.label"), { sort: true }),
       ]}
       create={{ label: t("entity.add"), needs: "C6103.edit" }}
       rowActions={(row, list) => [{ key: "edit", label: t("entity.edit"), needs: "C6103.edit", onClick: () => list.form(row.id) }]}

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { enablePosts, listPosts, postOptions, savePost } from "../api.ts";
 import { PostSelect } from "../web.tsx";
 import { enabledFilter } from "./components/enabled-filter.ts";
-import { postStates } from "./components/states.ts";
 import { Toggle, type Toggling } from "./components/toggle.tsx";
 
 /** Posts of the company: what one does in a department. */
@@ -30,7 +30,7 @@ export default function Posts() {
           { key: "superiorName", title: t("post.superior"), sort: true, grow: true, width: 160 },
           { key: "members", title: t("post.members"), kind: "number", sort: true },
           { key: "departments", title: t("post.departments"), kind: "number", sort: true },
-          { key: "enabled", title: t("state.label"), kind: "status", statuses: postStates, value: (row) => String(row.enabled), sort: true },
+          enabledColumn(t("state.label"), { sort: true }),
         ]}
         create={{ label: t("post.add"), needs: "C7511.edit" }}
         rowActions={(row, list) => [

@@ -12,16 +12,15 @@ import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { importPeople, importTemplate, leavePerson, listPeople, readPerson, returnPerson, type PersonRow } from "../api.ts";
 import { importLimit } from "../import-columns.ts";
-import { certificateStateWords, employeeTypeWords, statusWords } from "../words.ts";
+import { certificateStateWords, employeeTypeWords, personWords } from "../words.ts";
 import { ExportFull } from "./components/export-full.tsx";
 import { personColumns } from "./components/person-columns.ts";
 import { PersonDetail } from "./components/person-detail.tsx";
 import { PersonForm } from "./components/person-form.tsx";
-import { choices } from "./components/person-statuses.ts";
 
 type Asked = { kind: "leave" | "return"; row: PersonRow } | { kind: "import" } | { kind: "export"; input: object };
 
@@ -56,9 +55,9 @@ export default function EmployeeFiles() {
                 },
                 agencyFilter(t("column.agency")),
               ]),
-          { kind: "select", name: "employeeType", label: t("column.employeeType"), width: 130, options: choices(employeeTypeWords, say) },
-          { kind: "select", name: "certificate", label: t("filter.certificate"), width: 130, options: [...choices(certificateStateWords, say), { value: "none", label: t("filter.noCertificate") }] },
-          { kind: "select", name: "status", label: t("filter.status"), width: 110, options: choices(statusWords, say) },
+          { kind: "select", name: "employeeType", label: t("column.employeeType"), width: 130, options: choicesOf(employeeTypeWords, say) },
+          { kind: "select", name: "certificate", label: t("filter.certificate"), width: 130, options: [...choicesOf(certificateStateWords, say), { value: "none", label: t("filter.noCertificate") }] },
+          { kind: "select", name: "status", label: t("filter.status"), width: 110, options: choicesOf(personWords, say) },
         ]}
         columns={columns}
         create={{ label: t("act.new"), needs: "C3500.add" }}

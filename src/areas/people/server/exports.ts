@@ -8,7 +8,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { z } from "zod";
 import { personFilters, sealedFields, type PersonRow } from "../api.ts";
-import { employeeTypeWords, genderWords, statusWords } from "../words.ts";
+import { employeeTypeWords, genderWords, personWords } from "../words.ts";
 import { peopleWhere } from "./list-people.ts";
 import { personColumns, personFrom } from "./person-sql.ts";
 
@@ -33,7 +33,7 @@ const columns: ExportColumn<Row>[] = [
   { title: { zh: "工作次数", en: "Times worked" }, kind: "integer", value: (row) => row.timesWorked },
   { title: { zh: "迟到次数", en: "Late" }, kind: "integer", value: (row) => row.lateCount },
   { title: { zh: "工时", en: "Hours" }, kind: "minutes", value: (row) => row.minutesWorked },
-  { title: { zh: "状态", en: "Status" }, kind: "text", value: (row) => word(statusWords, row.status, row) },
+  { title: { zh: "状态", en: "Status" }, kind: "text", value: (row) => word(personWords, row.status, row) },
 ];
 
 const input = personFilters.extend({ search: fields.filter(z.string().max(100)) });

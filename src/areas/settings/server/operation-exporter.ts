@@ -1,13 +1,8 @@
 import { pagesOf } from "#platform/db/pages-of.ts";
 import { exporter } from "#platform/excel/exporter.ts";
 import { operationFilters } from "../operation-log-api.ts";
+import { outcomeWords } from "../words.ts";
 import { operationQuery, pageTitles, type OperationRow } from "./operation-log.ts";
-
-const outcomes = {
-  done: { zh: "成功", en: "Done" },
-  refused: { zh: "被拒绝", en: "Refused" },
-  failed: { zh: "出错", en: "Failed" },
-} as const;
 
 type Exported = OperationRow & { page: string | null; outcomeText: string };
 
@@ -30,7 +25,7 @@ export const operationsExporter = exporter<typeof operationFilters, Exported>({
   async *rows(context, input) {
     const pageOf = pageTitles(context);
     for await (const rows of pagesOf<OperationRow>(context.tx, operationQuery(context.locale, input))) {
-      yield rows.map((row) => ({ ...row, page: pageOf(row.keyCode), outcomeText: outcomes[row.outcome][context.locale] }));
+      yield rows.map((row) => ({ ...row, page: pageOf(row.keyCode), outcomeText: outcomeWords[row.outcome][context.locale] }));
     }
   },
 });

@@ -11,7 +11,7 @@ export const en: Messages<typeof zh> = {
     budget: "Budget of the month", budgetUsed: "{percent} used", noBudget: "No budget set", total: "Real cost in total", emptyTitle: "No attendance in this period", emptyHint: "Choose another period, or compute attendance first.",
     note: "Shifts on a statement count as they are there, all others at the price of their contract now.", noContractHint: "Shifts without a valid contract: {count}; their cost is not included", unconfirmedHint: "Unconfirmed shifts: {count}", chart: "Real and planned cost by day",
   },
-  tab: { all: "All", unsettled: "Unsettled", preSettled: "Pre-settled", submitted: "Submitted", approved: "Approved", toBePaid: "To be paid", paid: "Paid", cancelled: "Cancelled" },
+  tab: { all: "All" },
   filter: { search: "Number, name, company", agency: "Labour company", period: "Period", objections: "Objections", withObjections: "With open objections", department: "Department", post: "Post", person: "Name", state: "Shift state", batch: "Batch number" },
   column: { open: "Open objections: {count}",
     number: "Statement", name: "Name", agency: "Labour company", period: "Period", shifts: "Shifts", hours: "Hours", amount: "Amount", planned: "Planned", state: "State",

@@ -8,7 +8,7 @@ export const zh = {
     budget: "本月预算", budgetUsed: "已用 {percent}", noBudget: "未设置预算", total: "实际费用合计", emptyTitle: "所选期间没有考勤记录", emptyHint: "换一个期间，或先计算考勤。",
     note: "已在结算单上的班次按结算单金额，其余按当前合同即时计价。", noContractHint: "{count} 个班次没有有效合同，费用未计入", unconfirmedHint: "{count} 个班次未确认", chart: "每日实际费用与计划费用",
   },
-  tab: { all: "全部", unsettled: "未结算", preSettled: "预结算", submitted: "审批中", approved: "已审批", toBePaid: "待支付", paid: "已支付", cancelled: "已作废" },
+  tab: { all: "全部" },
   filter: { search: "编号、名称或劳务公司", agency: "劳务公司", period: "结算期间", objections: "异议", withObjections: "有未答复异议", department: "部门", post: "岗位", person: "姓名", state: "班次状态", batch: "批次编号" },
   column: { open: "未答复异议 {count}",
     number: "结算单编号", name: "名称", agency: "劳务公司", period: "结算期间", shifts: "班次", hours: "核算工时", amount: "结算金额", planned: "计划费用", state: "状态",

@@ -3,8 +3,9 @@ import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { countStatements, listStatements, type StatementRow } from "../api.ts";
+import { statementWords } from "../words.ts";
 import { listBatches } from "../api-payment.ts";
 import { BatchDetail } from "./components/batch-detail.tsx";
 import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
@@ -18,13 +19,14 @@ const states = ["toBePaid", "approved", "paid"] as const;
 /** What waits for payment, what was paid, and the batches with their bank files. */
 export default function CostPayment() {
   const t = useTexts("statements");
+  const say = useSay();
   const options = useOptions();
   const [{ tab }] = useSearchState({ tab: "toBePaid" });
   const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
   const [asked, setAsked] = useState<AskedStep>();
   const tabs = {
     name: "tab",
-    items: [...states.map((value) => ({ value: value as string, label: t(`tab.${value}`), count: counts?.[value] })), { value: "batches", label: t("payment.batches"), count: undefined }],
+    items: [...states.map((value) => ({ value: value as string, label: say(statementWords[value]), count: counts?.[value] })), { value: "batches", label: t("payment.batches"), count: undefined }],
   };
   if (tab === "batches") {
     return (

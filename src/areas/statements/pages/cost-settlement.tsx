@@ -5,8 +5,9 @@ import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan, useSession } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { countStatements, listStatements, statementTabs, type StatementRow } from "../api.ts";
+import { statementWords } from "../words.ts";
 import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
 import { StatementDetail } from "./components/statement-detail.tsx";
 import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
@@ -18,6 +19,7 @@ const MakeDrawer = lazy(() => import("./components/make-drawer.tsx").then((modul
 /** The list of statements: for the company all it makes, for a labour company its own. */
 export default function CostSettlement() {
   const t = useTexts("statements");
+  const say = useSay();
   const can = useCan();
   const staff = useSession().kind === "staff";
   const options = useOptions();
@@ -37,7 +39,7 @@ export default function CostSettlement() {
         title={t("settlement.title")}
         call={listStatements}
         initialSort="-createdAt"
-        tabs={{ name: "tab", items: statementTabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts?.[value] })) }}
+        tabs={{ name: "tab", items: statementTabs.map((value) => ({ value, label: value === "all" ? t("tab.all") : say(statementWords[value]), count: counts?.[value] })) }}
         filters={statementFilters(t, staff ? options.agencies : [])}
         columns={statementColumns(t, staff)}
         exportButton={(input) => (staff ? <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} /> : null)}

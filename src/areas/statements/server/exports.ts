@@ -9,7 +9,7 @@ import { bankColumns } from "./bank-columns.ts";
 import { workerRows } from "./batch-rows.ts";
 import { listCosts } from "./list-costs.ts";
 import { statementQuery } from "./list-statements.ts";
-import { stateTexts } from "./print-texts.ts";
+import { statementWords } from "../words.ts";
 import { seesWhole } from "./visible.ts";
 
 const statementExport = exporter<typeof listStatements.input, StatementRow & { locale: "zh" | "en" }>({
@@ -23,7 +23,7 @@ const statementExport = exporter<typeof listStatements.input, StatementRow & { l
     { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
     { title: { zh: "开始日期", en: "From" }, kind: "date", value: (row) => row.from },
     { title: { zh: "结束日期", en: "To" }, kind: "date", value: (row) => row.to },
-    { title: { zh: "状态", en: "State" }, kind: "text", value: (row) => stateTexts[row.state]?.[row.locale] },
+    { title: { zh: "状态", en: "State" }, kind: "text", value: (row) => statementWords[row.state][row.locale] },
     { title: { zh: "班次", en: "Shifts" }, kind: "integer", value: (row) => row.shiftCount },
     { title: { zh: "核算工时", en: "Accounting hours" }, kind: "minutes", value: (row) => row.accountingMinutes },
     { title: { zh: "班次金额", en: "Shift amount" }, kind: "fen", value: (row) => row.shiftAmountFen },

@@ -11,7 +11,8 @@ import { sql } from "drizzle-orm";
 import type { LineRow, PersonRow, StatementDetail } from "../api.ts";
 import type { printStatement as call } from "../api-payment.ts";
 import { lineQuery, peopleQuery } from "./list-lines.ts";
-import { printTexts, stateTexts } from "./print-texts.ts";
+import { statementWords } from "../words.ts";
+import { printTexts } from "./print-texts.ts";
 import { readStatement } from "./read-statement.ts";
 import type { ListQuery } from "#platform/db/list.ts";
 
@@ -38,7 +39,7 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
     facts: [
       { label: t("agency"), value: s.agencyName },
       { label: t("period"), value: `${s.from} – ${s.to}` },
-      { label: t("state"), value: stateTexts[s.state]?.[locale] ?? s.state },
+      { label: t("state"), value: statementWords[s.state][locale] },
       { label: t("amount"), value: yuan(s.amountFen) },
       { label: t("shifts"), value: String(s.shiftCount) },
       { label: t("hours"), value: hours(s.accountingMinutes) },

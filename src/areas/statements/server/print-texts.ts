@@ -36,13 +36,3 @@ export const printTexts = {
   confirmed: { zh: "劳务公司确认", en: "Labour company" },
   printed: { zh: "{name} 打印于 {at}", en: "Printed by {name} at {at}" },
 } satisfies Record<string, Text>;
-
-export const stateTexts: Record<string, Text> = {
-  unsettled: { zh: "未结算", en: "Unsettled" },
-  preSettled: { zh: "预结算", en: "Pre-settled" },
-  submitted: { zh: "审批中", en: "Submitted" },
-  approved: { zh: "已审批", en: "Approved" },
-  toBePaid: { zh: "待支付", en: "To be paid" },
-  paid: { zh: "已支付", en: "Paid" },
-  cancelled: { zh: "已作废", en: "Cancelled" },
-};

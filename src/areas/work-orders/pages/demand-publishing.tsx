@@ -11,7 +11,7 @@ import { TimeRange } from "#ui/time.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../api.ts";
 import { allocationStates, answerRequest, listRequests, withdrawShare, type RequestRow } from "../shares-api.ts";
-import { shareTexts } from "../state-texts.ts";
+import { shareWords } from "../words.ts";
 import { requirementText } from "./components/requirement-text.ts";
 import "./components/work-orders.css";
 
@@ -43,7 +43,7 @@ export default function DemandPublishing() {
         initialSort={isAgency ? "state" : "workDate"}
         filters={[
           { kind: "search", name: "search", label: t("requests.searchHint") },
-          { kind: "select", name: "state", label: t("field.status"), width: 120, options: allocationStates.map((value) => ({ value, label: say(shareTexts[value]) })) },
+          { kind: "select", name: "state", label: t("field.status"), width: 120, options: allocationStates.map((value) => ({ value, label: say(shareWords[value]) })) },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
           ...(isAgency ? [] : [{ kind: "select" as const, name: "agencyId", label: t("field.agency"), options: (choices.data?.agencies ?? []).map(({ id, name }) => ({ value: String(id), label: name })) }]),
         ]}
@@ -61,7 +61,7 @@ export default function DemandPublishing() {
           { key: "plannedMeals", title: t("field.meals"), kind: "number", width: 70, hidden: true },
           { key: "costPerPersonFen", title: t("requests.pay"), kind: "money" },
           { key: "requirements", title: t("requests.requirement"), width: 120, hidden: true, value: (row) => requirementText(t, row.requirements) },
-          { key: "state", title: t("field.status"), kind: "status", width: 90, statuses: shareTexts, sort: true },
+          { key: "state", title: t("field.status"), kind: "status", width: 90, statuses: shareWords, sort: true },
           { key: "declineReason", title: t("requests.why"), width: 150, grow: true, minor: true },
           { key: "offeredAt", title: t("requests.offered"), kind: "instant", sort: true, minor: true },
           { key: "answeredAt", title: t("requests.answered"), kind: "instant", hidden: true },

@@ -3,10 +3,11 @@ import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { TimeRange } from "#ui/time.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { approvalWords } from "#areas/approvals/words.ts";
 import { orderChoices } from "../api.ts";
 import { listOrderLines } from "../lines-api.ts";
-import { stateTexts } from "../state-texts.ts";
+import { orderWords } from "../words.ts";
 import { OrderDrawer } from "./components/order-drawer.tsx";
 import { StateTags } from "./components/order-columns.tsx";
 import "./components/work-orders.css";
@@ -17,7 +18,7 @@ export default function OrderDetails() {
   const choices = useCall(orderChoices, {});
   const [orderId, setOrderId] = useState<number>();
   const options = (rows: readonly { id: number; name: string }[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const states = (["underApproval", "approved", "returned", "revoked"] as const).map((value) => ({ value, label: t(`tab.${value === "underApproval" ? "pending" : value === "revoked" ? "undone" : value}`) }));
+  const states = choicesOf(approvalWords, useSay());
   return (
     <>
       <ListPage
@@ -38,7 +39,7 @@ export default function OrderDetails() {
           { key: "departmentName", title: t("field.department"), width: 100 },
           { key: "postName", title: t("field.post"), width: 140 },
           { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          { key: "state", title: t("field.status"), kind: "status", statuses: stateTexts, render: (row) => <StateTags row={row} t={t} /> },
+          { key: "state", title: t("field.status"), kind: "status", statuses: orderWords, render: (row) => <StateTags row={row} t={t} /> },
           { key: "requestedHeadcount", title: t("field.asked"), kind: "number", sort: true },
           { key: "allocated", title: t("field.allocated"), kind: "number", sort: true, minor: true },
           { key: "accepted", title: t("field.accepted"), kind: "number", minor: true },

@@ -4,7 +4,7 @@ import { writeClock } from "#platform/calendar/clock.ts";
 import { say } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { orderLineFilters, type OrderLineRow } from "../lines-api.ts";
-import { stateTexts } from "../state-texts.ts";
+import { orderWords } from "../words.ts";
 import { orderLinesQuery } from "./list-order-lines.ts";
 
 type Row = OrderLineRow & { stateText: string };
@@ -41,7 +41,7 @@ export const orderLinesExport = exporter({
       const page = await context.tx.execute(sql`select ${query.columns} from ${query.from} where ${where} and l.id > ${after} order by l.id limit 2000`);
       const rows = page.rows as unknown as OrderLineRow[];
       if (rows.length === 0) return;
-      yield rows.map((row) => ({ ...row, stateText: say(stateTexts[row.state], context.locale) }));
+      yield rows.map((row) => ({ ...row, stateText: say(orderWords[row.state], context.locale) }));
       after = rows.at(-1)!.id;
     }
   },

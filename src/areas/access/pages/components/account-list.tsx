@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { OutputOf } from "#platform/http/call.ts";
 import { DepartmentSelect } from "#areas/organisation/web.tsx";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import type { Statuses } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { listAccounts } from "../../accounts-api.ts";
 import { roleOptions } from "../../roles-api.ts";
@@ -13,11 +13,6 @@ import { AccountTaskDialog, type AccountTask } from "./account-task.tsx";
 import { AddAccount, EditAccount } from "./account-form.tsx";
 
 type Row = OutputOf<typeof listAccounts>["rows"][number];
-
-const states: Statuses = {
-  true: { tone: "success", zh: "启用", en: "Enabled" },
-  false: { tone: "neutral", zh: "停用", en: "Disabled" },
-};
 
 const kinds = ["staff", "agency", "worker"] as const;
 
@@ -60,7 +55,7 @@ export function AccountList() {
           { key: "roles", title: t("account.roles"), grow: true, width: 170, value: (row) => listText(row.roles.map((role) => role.name)) },
           { key: "scopeKind", title: t("account.scope"), width: 140, value: (row) => (row.kind === "staff" ? say(scopeTexts[row.scopeKind]) : "") },
           { key: "lastSeenAt", title: t("account.lastSeen"), kind: "instant", sort: true, hidden: true },
-          { key: "enabled", title: t("account.state"), kind: "status", statuses: states, value: (row) => String(row.enabled), sort: true },
+          enabledColumn(t("account.state"), { sort: true }),
         ]}
         create={{ label: t("account.add"), needs: "C6200.add" }}
         exportButton={(input) => <ExportButton exporter="access.accounts" title={t("account.export")} needs="C6200.export" input={input} />}

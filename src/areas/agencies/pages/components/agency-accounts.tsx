@@ -7,7 +7,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { createAgencyAccount, listAgencies, readAgency, type AgencyDetail } from "../../api.ts";
-import { enabledColumn } from "./enabled-statuses.ts";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 
 /** The log-ins of the labour company's own people. */
 export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {

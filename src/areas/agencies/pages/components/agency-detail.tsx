@@ -3,12 +3,11 @@ import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts, Section } from "#ui/detail/facts.tsx";
-import { Status } from "#ui/status-tag.tsx";
+import { EnabledStatus } from "#ui/status-tag.tsx";
 import { useCan } from "#ui/session.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { readAgency } from "../../api.ts";
 import { AgencyAccounts } from "./agency-accounts.tsx";
-import { enabledState, enabledStatuses } from "./enabled-statuses.ts";
 import { LicenceEnd } from "./licence-end.tsx";
 import { Recruiters } from "./recruiters.tsx";
 import { RevealBankAccount } from "./reveal-bank-account.tsx";
@@ -32,7 +31,7 @@ export function AgencyDetail({ id, close, previous, next }: AgencyDetailProps) {
       id={id}
       place="labour-company"
       title={data ? `${data.code} ${locale === "en" ? data.nameEn : data.nameZh}` : ""}
-      mark={data ? <Status of={enabledStatuses} value={enabledState(data)} /> : null}
+      mark={data ? <EnabledStatus value={data.enabled} /> : null}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}

@@ -8,7 +8,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { channels, deleteRecruiter, listAgencies, readAgency, recruiterOptions, saveRecruiter, type Recruiter } from "../../api.ts";
-import { enabledColumn } from "./enabled-statuses.ts";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 
 const refresh = [readAgency, listAgencies, recruiterOptions];
 

@@ -1,9 +1,7 @@
-import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { Status } from "#ui/status-tag.tsx";
 import type { ApprovalView } from "../../api.ts";
-import { statusTones } from "./statuses.ts";
+import { approvalWords } from "../../words.ts";
 
 export function ApprovalStatus({ status }: { status: ApprovalView["status"] }) {
-  const t = useTexts("approvals");
-  return <StatusTag tone={statusTones[status]} text={t(`status.${status}`)} />;
+  return <Status of={approvalWords} value={status} />;
 }

@@ -6,8 +6,10 @@ import type { Filter } from "#ui/list-page/filter-types.ts";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts, type T } from "#ui/texts.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import { choicesOf, useSay, useTexts, type T } from "#ui/texts.ts";
 import { approvalTab, countApprovals, listApprovals } from "../../api.ts";
+import { approvalWords } from "../../words.ts";
 import type { ProcessType } from "../../process-types.ts";
 import { ApprovalDetail } from "./approval-detail.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
@@ -56,8 +58,8 @@ function RowStatus({ row }: { row: Row }) {
   );
 }
 
-function filtersFor(t: T, tab: Tab): Filter[] {
-  const statuses = ["underApproval", "approved", "returned", "revoked"].map((value) => ({ value, label: t(`status.${value}`) }));
+function filtersFor(t: T, say: (text: Text) => string, tab: Tab): Filter[] {
+  const statuses = choicesOf(approvalWords, say);
   const all: Filter[] = [
     { kind: "search", name: "search", label: t("filter.search"), width: 240 },
     { kind: "select", name: "status", label: t("filter.status"), options: statuses, width: 130 },
@@ -69,12 +71,13 @@ function filtersFor(t: T, tab: Tab): Filter[] {
 /** One inbox: to do, done, started by me, copied to me. */
 export function Inbox({ name, title, types, hasCost = true, hasKind = false }: InboxProps) {
   const t = useTexts("approvals");
+  const say = useSay();
   const [{ tab }] = useSearchState({ tab: "todo" });
   const shown: Tab = approvalTab.options.find((one) => one === tab) ?? "todo";
   const { data: counts } = useCall(countApprovals, { types: types.join(",") }, { every: 60_000 });
   const [answerMany, dialog] = useAnswerMany();
   const columns = useMemo(() => columnsFor(t, shown, hasCost, hasKind), [t, shown, hasCost, hasKind]);
-  const filters = useMemo(() => filtersFor(t, shown), [t, shown]);
+  const filters = useMemo(() => filtersFor(t, say, shown), [t, say, shown]);
   const tabs = approvalTab.options.map((value) => ({
     value,
     label: t(`tab.${value}`),

@@ -6,7 +6,7 @@ import { Time, TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { SignInBoard } from "../../api.ts";
 import type { BoardAsked } from "./board-dialogs.tsx";
-import { dayStatuses, progressStatuses, windowStatuses } from "./statuses.ts";
+import { dayStateWords, progressWords, signInWords } from "../../words.ts";
 
 type Shift = SignInBoard["departments"][number]["shifts"][number];
 type Person = Shift["people"][number];
@@ -25,7 +25,7 @@ export function BoardShift({ shift, onAsk }: { shift: Shift; onAsk: (asked: Boar
           </span>
         </div>
         <div className="at-board-state">
-          <Status of={windowStatuses} value={shift.window} />
+          <Status of={signInWords} value={shift.window} />
           <span className="mu-number">{t("board.people", { signed: shift.signedIn, head: shift.headcount })}</span>
         </div>
       </header>
@@ -75,7 +75,7 @@ function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAs
 function PersonState({ person }: { person: Person }) {
   const t = useTexts("attendance");
   if (person.dismissed) return <StatusTag tone="danger" text={t("board.dismissed")} />;
-  if (person.state !== null) return <Status of={dayStatuses} value={person.state} />;
+  if (person.state !== null) return <Status of={dayStateWords} value={person.state} />;
   if (person.missing) return <StatusTag tone="danger" text={t(person.inMinute === null ? "board.missingMark" : "board.missingOut")} />;
-  return <Status of={progressStatuses} value={person.progress} />;
+  return <Status of={progressWords} value={person.progress} />;
 }

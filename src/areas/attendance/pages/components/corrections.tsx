@@ -2,7 +2,7 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { hoursText, timeText } from "#ui/format.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { DayDetail } from "../../api.ts";
-import { makeUpStatuses } from "./statuses.ts";
+import { makeUpWords } from "../../words.ts";
 
 /** Make-up punches and adjustments of one record, oldest first. */
 export function Corrections({ detail }: { detail: DayDetail }) {
@@ -26,7 +26,7 @@ export function Corrections({ detail }: { detail: DayDetail }) {
         { key: "number", title: t("detail.number") },
         { key: "kind", title: t("detail.kind") },
         { key: "value", title: t("detail.value") },
-        { key: "state", title: t("state"), kind: "status", statuses: makeUpStatuses },
+        { key: "state", title: t("state"), kind: "status", statuses: makeUpWords },
         { key: "at", title: t("detail.time"), kind: "instant" },
         { key: "reason", title: t("reason"), grow: true },
       ]}

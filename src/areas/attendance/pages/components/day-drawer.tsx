@@ -11,7 +11,7 @@ import { dayDetail, type DayDetail, type DayListRow } from "../../api.ts";
 import { Corrections } from "./corrections.tsx";
 import { DayExplain } from "./day-explain.tsx";
 import { DayMarks } from "./day-marks.tsx";
-import { dayStatuses, punchUses, sourceStatuses } from "./statuses.ts";
+import { dayStateWords, useWords, sourceWords } from "../../words.ts";
 import { TimeBar } from "./time-bar.tsx";
 
 interface DayDrawerProps {
@@ -87,7 +87,7 @@ function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => v
     <>
       {pending ? (
         <p className="mu-note mu-note-warning">
-          {t("detail.pending", { state: pending.state ? say(dayStatuses[pending.state]!) : "-", hours: hoursText(pending.accountingMinutes) })}
+          {t("detail.pending", { state: pending.state ? say(dayStateWords[pending.state]) : "-", hours: hoursText(pending.accountingMinutes) })}
         </p>
       ) : null}
       <Facts
@@ -145,8 +145,8 @@ function PunchTable({ detail }: { detail: DayDetail }) {
       empty={<span className="mu-secondary">{t("detail.noPunches")}</span>}
       columns={[
         { key: "time", title: t("detail.time"), render: (punch) => <span className="mu-number">{timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}</span> },
-        { key: "use", title: t("detail.use"), kind: "status", statuses: punchUses },
-        { key: "source", title: t("source"), kind: "status", statuses: sourceStatuses },
+        { key: "use", title: t("detail.use"), kind: "status", statuses: useWords },
+        { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
         { key: "device", title: t("device") },
         { key: "place", title: t("detail.place"), grow: true, value: (punch) => [punch.place, punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres })].filter(Boolean).join(" · ") },
       ]}

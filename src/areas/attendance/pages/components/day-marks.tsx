@@ -1,7 +1,8 @@
-import { StatusTag, type Tone } from "#ui/status-tag.tsx";
+import type { Tone } from "#platform/i18n/status.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { DayListRow } from "../../api.ts";
-import { dayStatuses, progressStatuses } from "./statuses.ts";
+import { dayStateWords, progressWords } from "../../words.ts";
 
 type Mark = { tone: Tone; text: string };
 
@@ -10,7 +11,7 @@ function useMarks(): (row: DayListRow) => Mark[] {
   const t = useTexts("attendance");
   const say = useSay();
   return (row) => {
-    const state = row.state === null ? progressStatuses[row.progress] : dayStatuses[row.state];
+    const state = row.state === null ? progressWords[row.progress] : dayStateWords[row.state];
     const marks: (Mark | false | undefined)[] = [
       state && { tone: state.tone, text: say(state) },
       row.confirmed && { tone: "success", text: t("days.confirmed") },

@@ -1,7 +1,7 @@
 import { timeText } from "#ui/format.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { DayDetail } from "../../api.ts";
-import { punchUses } from "./statuses.ts";
+import { useWords } from "../../words.ts";
 import "./time-bar.css";
 
 const hour = 60;
@@ -29,7 +29,7 @@ export function TimeBar({ detail }: { detail: DayDetail }) {
         </span>
         {isPaid ? <span className="at-bar-paid" style={span(Math.max(row.inMinute!, row.startMinute), Math.min(row.outMinute!, row.endMinute))} /> : null}
         {punches.map((punch) => (
-          <span key={punch.id} className={`at-bar-punch at-bar-${punch.use}`} style={{ left: at(punch.minute) }} title={`${timeText(punch.minute, locale)} · ${say(punchUses[punch.use]!)} · ${punch.device}`}>
+          <span key={punch.id} className={`at-bar-punch at-bar-${punch.use}`} style={{ left: at(punch.minute) }} title={`${timeText(punch.minute, locale)} · ${say(useWords[punch.use]!)} · ${punch.device}`}>
             {punch.use === "in" || punch.use === "out" ? <small>{timeText(punch.minute, locale)}</small> : null}
           </span>
         ))}

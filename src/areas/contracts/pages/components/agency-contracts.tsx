@@ -4,7 +4,7 @@ import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listContracts } from "../../api.ts";
-import { contractStatuses } from "./contract-statuses.ts";
+import { contractWords } from "../../words.ts";
 
 /** The contracts of one labour company, lent to its details. */
 export default function AgencyContracts({ id }: { id: number }) {
@@ -23,7 +23,7 @@ export default function AgencyContracts({ id }: { id: number }) {
         { key: "startDate", title: t("column.startDate"), kind: "date" },
         { key: "lastDate", title: t("column.lastDate"), kind: "date" },
         { key: "weekdayRate", title: t("column.weekdayRate"), kind: "unitPrice" },
-        { key: "state", title: t("column.state"), kind: "status", statuses: contractStatuses },
+        { key: "state", title: t("column.state"), kind: "status", statuses: contractWords },
       ]}
       empty={<Empty title={t("empty.agency")} />}
     />

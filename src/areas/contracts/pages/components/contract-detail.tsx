@@ -11,7 +11,7 @@ import { clausesText, listText, useTexts } from "#ui/texts.ts";
 import { Instant, TimeRange } from "#ui/time.tsx";
 import { readContract, type ContractDetail as Contract } from "../../api.ts";
 import { contractAsks, type ContractAsk } from "./contract-actions.ts";
-import { contractStatuses } from "./contract-statuses.ts";
+import { contractWords } from "../../words.ts";
 import { RatesTable } from "./rates-table.tsx";
 import "./contracts.css";
 import "#ui/form/form.css";
@@ -34,7 +34,7 @@ export function ContractDetail({ id, close, previous, next, open, edit, ask }: C
       id={id}
       place="contract"
       title={data ? [...new Set([data.number, data.name])].join(" ") : ""}
-      mark={data ? <Status of={contractStatuses} value={data.state} /> : null}
+      mark={data ? <Status of={contractWords} value={data.state} /> : null}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
@@ -143,7 +143,7 @@ function Versions({ contract, open }: { contract: Contract; open: (id: number) =
         { key: "number", title: t("column.number"), kind: "link", grow: true },
         { key: "startDate", title: t("column.startDate"), kind: "date" },
         { key: "lastDate", title: t("column.lastDate"), kind: "date" },
-        { key: "state", title: t("column.state"), kind: "status", statuses: contractStatuses },
+        { key: "state", title: t("column.state"), kind: "status", statuses: contractWords },
       ]}
     />
   );

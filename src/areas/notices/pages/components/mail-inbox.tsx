@@ -4,7 +4,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { countNotices, listNotices, readNotices } from "../../api.ts";
-import { useKindText } from "./mail-states.ts";
+import { useKindText } from "./use-kind-text.ts";
 
 /** What the system told the viewer. */
 export function MailInbox() {

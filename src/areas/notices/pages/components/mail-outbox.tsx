@@ -10,7 +10,8 @@ import { useCan } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { listMails, mailState, readMail, readMailServer, resendMails } from "../../api.ts";
-import { mailStates, useKindText } from "./mail-states.ts";
+import { mailWords } from "../../words.ts";
+import { useKindText } from "./use-kind-text.ts";
 
 function MailDetail({ id, close, previous, next }: DetailPlace<unknown>) {
   const t = useTexts("notices");
@@ -23,7 +24,7 @@ function MailDetail({ id, close, previous, next }: DetailPlace<unknown>) {
     <DetailDrawer
       id={id}
       title={data?.title ?? ""}
-      mark={data ? <Status of={mailStates} value={data.state} /> : null}
+      mark={data ? <Status of={mailWords} value={data.state} /> : null}
       width={680}
       loading={isPending}
       error={error}
@@ -80,14 +81,14 @@ export function MailOutbox() {
         call={listMails}
         filters={[
           { kind: "search", name: "search", label: t("search") },
-          { kind: "select", name: "state", label: t("state"), options: mailState.options.map((value) => ({ value, label: say(mailStates[value] ?? { zh: value, en: value }) })) },
+          { kind: "select", name: "state", label: t("state"), options: mailState.options.map((value) => ({ value, label: say(mailWords[value] ?? { zh: value, en: value }) })) },
           { kind: "dateRange", name: "from", to: "to", label: t("created") },
         ]}
         columns={[
           { key: "title", title: t("subject"), kind: "link", grow: true },
           { key: "recipient", title: t("recipient"), sort: true },
           { key: "kind", title: t("kind"), value: (row) => kind(row.kind) },
-          { key: "state", title: t("state"), kind: "status", statuses: mailStates },
+          { key: "state", title: t("state"), kind: "status", statuses: mailWords },
           { key: "tries", title: t("tries"), kind: "number" },
           { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },
           { key: "sentAt", title: t("sentAt"), kind: "instant", sort: true },

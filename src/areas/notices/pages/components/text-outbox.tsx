@@ -1,7 +1,7 @@
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listTextMessages } from "../../api.ts";
-import { useKindText } from "./mail-states.ts";
+import { useKindText } from "./use-kind-text.ts";
 import "#ui/form/form.css";
 
 /** Text messages that the built-in provider kept instead of sending. */

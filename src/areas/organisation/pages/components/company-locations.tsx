@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, type FormInstance } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
@@ -14,7 +15,6 @@ import { departmentOptions } from "../../api.ts";
 import { deleteLocation, readCompany, saveLocation } from "../../company-api.ts";
 import { DepartmentsSelect } from "../../web.tsx";
 import { BssidsField } from "./bssids-field.tsx";
-import { enabledStates } from "./states.ts";
 
 type Location = OutputOf<typeof readCompany>["locations"][number];
 
@@ -77,7 +77,7 @@ export function CompanyLocations({ locations }: { locations: readonly Location[]
             { key: "position", title: `${t("company.latitude")}, ${t("company.longitude")}`, width: 190, value: (row) => `${row.latitude.toFixed(6)}, ${row.longitude.toFixed(6)}` },
             { key: "radiusMetres", title: t("company.radius"), kind: "number" },
             { key: "departments", title: t("company.departments"), grow: true, value: (row) => (row.departmentIds.length === 0 ? t("company.allDepartments") : listText(row.departmentIds.map(nameOf))) },
-            { key: "enabled", title: t("state.label"), kind: "status", statuses: enabledStates, value: (row) => String(row.enabled) },
+            enabledColumn(t("state.label")),
           ]}
           actions={(row) => [
             { key: "edit", label: t("company.edit"), needs: "C1011.edit", onClick: () => setEditing({ location: row }) },

@@ -1,11 +1,11 @@
 import { Button } from "antd";
+import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { Status } from "#ui/status-tag.tsx";
+import { EnabledStatus } from "#ui/status-tag.tsx";
 import { listText, useTexts } from "#ui/texts.ts";
 import type { Department } from "./department.ts";
 import type { DepartmentTask } from "./department-dialog.tsx";
-import { enabledStates } from "./states.ts";
 
 interface DepartmentPanelProps {
   department: Department;
@@ -43,7 +43,7 @@ export function DepartmentPanel({ department, departments, onTask, onChoose }: D
     <>
       <header className="og-department-head">
         <h2>
-          {department.name} <Status of={enabledStates} value={String(department.enabled)} />
+          {department.name} <EnabledStatus value={department.enabled} />
         </h2>
         {department.actions.map((action) => (
           <Button key={action} danger={action === "delete"} onClick={() => onTask({ kind: action, department })}>
@@ -64,7 +64,7 @@ export function DepartmentPanel({ department, departments, onTask, onChoose }: D
               { key: "heads", title: t("structure.heads"), value: (row) => names(row.heads) },
               { key: "headcount", title: t("structure.headcount"), kind: "number" },
               { key: "members", title: t("structure.members"), kind: "number" },
-              { key: "enabled", title: t("state.label"), kind: "status", statuses: enabledStates, value: (row) => String(row.enabled) },
+              enabledColumn(t("state.label")),
             ]}
           />
         </Section>

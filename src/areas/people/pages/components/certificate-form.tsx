@@ -1,11 +1,10 @@
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { listPeople, readCertificatePhoto, readPerson, saveCertificate, uploadCertificatePhoto, type Certificate } from "../../api.ts";
 import { certificateTypeWords } from "../../words.ts";
-import { choices } from "./person-statuses.ts";
 
 interface CertificateFormProps {
   personId: number;
@@ -32,7 +31,7 @@ export function CertificateForm({ personId, certificate, onClose }: CertificateF
       onClose={onClose}
       width={520}
       fields={[
-        { name: "type", label: t("field.certificateType"), kind: "select", options: choices(certificateTypeWords, say) },
+        { name: "type", label: t("field.certificateType"), kind: "select", options: choicesOf(certificateTypeWords, say) },
         { name: "number", label: t("field.certificateNumber"), kind: "text", max: 60 },
         { name: "validFrom", label: t("field.validFrom"), kind: "date" },
         { name: "validTo", label: t("field.validTo"), kind: "date" },

@@ -8,9 +8,8 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { deleteCertificate, listPeople, readCertificatePhoto, readPerson, type Certificate, type PersonDetail } from "../../api.ts";
-import { certificateTypeWords } from "../../words.ts";
+import { certificateStateWords, certificateTypeWords } from "../../words.ts";
 import { CertificateForm } from "./certificate-form.tsx";
-import { certificateStatuses } from "./person-statuses.ts";
 
 /** Qualification certificates of one person, each with how long it holds. */
 export function Certificates({ person }: { person: PersonDetail }) {
@@ -31,7 +30,7 @@ export function Certificates({ person }: { person: PersonDetail }) {
           { key: "validFrom", title: t("field.validFrom"), kind: "date" },
           { key: "validTo", title: t("field.validTo"), kind: "date" },
           { key: "authority", title: t("field.authority") },
-          { key: "state", title: t("column.status"), kind: "status", statuses: certificateStatuses },
+          { key: "state", title: t("column.status"), kind: "status", statuses: certificateStateWords },
           {
             key: "photoFileId",
             title: t("field.photo"),

@@ -2,8 +2,7 @@ import type { Column } from "#ui/list-page/columns.ts";
 import type { T } from "#ui/texts.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { PersonRow } from "../../api.ts";
-import { employeeTypeWords, genderWords } from "../../words.ts";
-import { certificateStatuses, personStatuses } from "./person-statuses.ts";
+import { certificateStateWords, employeeTypeWords, genderWords, personWords } from "../../words.ts";
 
 export function personColumns(t: T, say: (text: Text) => string): Column<PersonRow>[] {
   return [
@@ -18,11 +17,11 @@ export function personColumns(t: T, say: (text: Text) => string): Column<PersonR
     { key: "machineNumber", title: t("column.machineNumber"), sort: true, width: 100 },
     { key: "idNumber", title: t("column.idNumber"), width: 168, hidden: true },
     { key: "phone", title: t("column.phone"), width: 128, hidden: true },
-    { key: "certificates", title: t("column.certificates"), kind: "status", statuses: certificateStatuses },
+    { key: "certificates", title: t("column.certificates"), kind: "status", statuses: certificateStateWords },
     { key: "timesWorked", title: t("column.timesWorked"), kind: "number", sort: true, minor: true },
     { key: "lateCount", title: t("column.lateCount"), kind: "number", sort: true, hidden: true },
     { key: "lateRate", title: t("column.lateRate"), kind: "percent", sort: true, minor: true, value: (row) => (row.timesWorked === 0 ? null : row.lateCount / row.timesWorked) },
     { key: "minutesWorked", title: t("column.hours"), kind: "hours", sort: true, minor: true },
-    { key: "status", title: t("column.status"), kind: "status", statuses: personStatuses },
+    { key: "status", title: t("column.status"), kind: "status", statuses: personWords },
   ];
 }

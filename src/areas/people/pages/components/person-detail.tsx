@@ -8,9 +8,8 @@ import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { Hours } from "#ui/time.tsx";
 import { readPerson, type PersonDetail as Person } from "../../api.ts";
-import { educationWords, employeeTypeWords, genderWords, idTypeWords } from "../../words.ts";
+import { educationWords, employeeTypeWords, genderWords, idTypeWords, personWords } from "../../words.ts";
 import { Certificates } from "./certificates.tsx";
-import { personStatuses } from "./person-statuses.ts";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
 
 interface PersonDetailProps {
@@ -29,7 +28,7 @@ export function PersonDetail({ id, close, previous, next, edit }: PersonDetailPr
       id={id}
       place="person"
       title={data ? `${data.name} ${data.jobNumber}` : ""}
-      mark={data ? <Status of={personStatuses} value={data.status} /> : null}
+      mark={data ? <Status of={personWords} value={data.status} /> : null}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}

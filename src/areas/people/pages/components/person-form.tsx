@@ -6,10 +6,9 @@ import type { Field } from "#ui/form/fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useSay, useTexts, type T } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts, type T } from "#ui/texts.ts";
 import { createPerson, listPeople, readPerson, sealedFields, updatePerson, type PersonDetail } from "../../api.ts";
 import { educationWords, employeeTypeWords, genderWords, idTypeWords } from "../../words.ts";
-import { choices } from "./person-statuses.ts";
 import { LuhnWarning } from "./luhn-warning.tsx";
 
 type Values = Record<string, unknown>;
@@ -27,7 +26,7 @@ function useFields(stored: PersonDetail | undefined): Field[] {
   const can = useCan();
   const isAgency = useSession().kind === "agency";
   const keep = (mask: string | null | undefined) => (mask ? { hint: t("field.keep", { mask }) } : {});
-  const types = choices(employeeTypeWords, say).filter((one) => !isAgency || one.value !== "internal");
+  const types = choicesOf(employeeTypeWords, say).filter((one) => !isAgency || one.value !== "internal");
   const placing: Field[] = isAgency
     ? []
     : [
@@ -43,15 +42,15 @@ function useFields(stored: PersonDetail | undefined): Field[] {
     { name: "joinedOn", label: t("field.joinedOn"), kind: "date" },
     { name: "machineNumber", label: t("column.machineNumber"), kind: "text", max: 24 },
     { name: "icCard", label: t("field.icCard"), kind: "text", max: 32 },
-    { name: "idType", label: t("field.idType"), kind: "select", required: true, options: choices(idTypeWords, say) },
+    { name: "idType", label: t("field.idType"), kind: "select", required: true, options: choicesOf(idTypeWords, say) },
     { name: "idNumber", label: t("column.idNumber"), kind: "text", max: 40, ...keep(stored?.idNumber) },
     ...(can("C3500.override")
       ? [{ name: "idOverrideReason", label: t("field.idOverrideReason"), kind: "text" as const, max: 200, full: true, hint: t("field.idOverrideHint"), when: looksUnusual }]
       : []),
-    { name: "gender", label: t("column.gender"), kind: "select", options: choices(genderWords, say) },
+    { name: "gender", label: t("column.gender"), kind: "select", options: choicesOf(genderWords, say) },
     { name: "birthDate", label: t("field.birthDate"), kind: "date", to: today(), hint: t("field.birthDateHint") },
     { name: "phone", label: t("column.phone"), kind: "text", max: 20, ...keep(stored?.phone) },
-    { name: "education", label: t("field.education"), kind: "select", options: choices(educationWords, say) },
+    { name: "education", label: t("field.education"), kind: "select", options: choicesOf(educationWords, say) },
     { name: "emergencyName", label: t("field.emergencyName"), kind: "text", max: 64 },
     { name: "emergencyPhone", label: t("field.emergencyPhone"), kind: "text", max: 20, ...keep(stored?.emergencyPhone) },
     { name: "bankName", label: t("field.bankName"), kind: "text" },

@@ -4,15 +4,10 @@ import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { instantText } from "#ui/format.ts";
 import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
-import { Status, type Statuses } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
-import { listOperations, outcome, readOperation } from "../../operation-log-api.ts";
-
-const outcomes: Statuses = {
-  done: { tone: "success", zh: "成功", en: "Done" },
-  refused: { tone: "warning", zh: "被拒绝", en: "Refused" },
-  failed: { tone: "danger", zh: "出错", en: "Failed" },
-};
+import { Status } from "#ui/status-tag.tsx";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { listOperations, readOperation } from "../../operation-log-api.ts";
+import { outcomeWords } from "../../words.ts";
 
 function OperationDetail({ id, close, previous, next }: DetailPlace<unknown>) {
   const t = useTexts("settings");
@@ -22,7 +17,7 @@ function OperationDetail({ id, close, previous, next }: DetailPlace<unknown>) {
       id={id}
       width={680}
       title={data?.what ?? ""}
-      mark={data ? <Status of={outcomes} value={data.outcome} /> : null}
+      mark={data ? <Status of={outcomeWords} value={data.outcome} /> : null}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
@@ -61,6 +56,7 @@ function OperationDetail({ id, close, previous, next }: DetailPlace<unknown>) {
 /** Everything that was done or refused, newest first. */
 export function Operations() {
   const t = useTexts("settings");
+  const say = useSay();
   return (
     <ListPage
       name="operations"
@@ -68,7 +64,7 @@ export function Operations() {
       call={listOperations}
       filters={[
         { kind: "search", name: "search", label: t("log.search") },
-        { kind: "select", name: "outcome", label: t("log.outcome"), width: 120, options: outcome.options.map((value) => ({ value, label: t(`log.outcomes.${value}`) })) },
+        { kind: "select", name: "outcome", label: t("log.outcome"), width: 120, options: choicesOf(outcomeWords, say) },
         { kind: "dateRange", name: "from", to: "to", label: t("log.period") },
       ]}
       columns={[
@@ -77,7 +73,7 @@ export function Operations() {
         { key: "what", title: t("log.what"), kind: "link", sort: true },
         { key: "page", title: t("log.page") },
         { key: "target", title: t("log.target"), grow: true },
-        { key: "outcome", title: t("log.outcome"), kind: "status", statuses: outcomes },
+        { key: "outcome", title: t("log.outcome"), kind: "status", statuses: outcomeWords },
         { key: "code", title: t("log.code") },
         { key: "ip", title: t("log.ip") },
       ]}

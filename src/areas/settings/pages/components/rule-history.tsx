@@ -4,16 +4,10 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
-import type { Statuses } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { listRules, withdrawRule, type RuleView } from "../../api.ts";
+import { valueWords } from "../../words.ts";
 import { companyValueOf, overridesOf, useRuleText, type KeptValue } from "./rule-text.ts";
-
-const statuses: Statuses = {
-  future: { tone: "warning", zh: "未生效", en: "Not in force yet" },
-  inForce: { tone: "success", zh: "生效中", en: "In force" },
-  past: { tone: "neutral", zh: "已被替换", en: "Replaced" },
-};
 
 /** Everything ever set for one rule, newest first; what is still to come can be withdrawn. */
 export function RuleHistory({ rule, page, onClose }: { rule: RuleView; page: string; onClose: () => void }) {
@@ -32,7 +26,7 @@ export function RuleHistory({ rule, page, onClose }: { rule: RuleView; page: str
           { key: "value", title: t("history.value"), value: (row) => text(rule, row.value) },
           { key: "department", title: t("history.scope"), value: (row) => row.department ?? t("form.company") },
           { key: "validFrom", title: t("history.validFrom"), kind: "date" },
-          { key: "state", title: t("history.state"), kind: "status", statuses, value: (row) => (row.future ? "future" : current.has(row.id) ? "inForce" : "past") },
+          { key: "state", title: t("history.state"), kind: "status", statuses: valueWords, value: (row) => (row.future ? "future" : current.has(row.id) ? "inForce" : "past") },
           { key: "setBy", title: t("history.setBy"), kind: "person" },
           { key: "setAt", title: t("history.setAt"), kind: "instant" },
           { key: "note", title: t("history.note"), grow: true },

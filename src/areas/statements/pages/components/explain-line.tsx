@@ -5,7 +5,7 @@ import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { explainLine, type LineDetail } from "../../api.ts";
-import { shiftStatuses } from "./statuses.ts";
+import { dayStateWords } from "#areas/attendance/words.ts";
 
 /** The way one shift's amount came about: shift, punches, minutes, rates, rounding. */
 export function ExplainLine({ lineId, onClose }: { lineId: number; onClose: () => void }) {
@@ -43,7 +43,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
     {
       title: t("explain.shift"),
       rows: [
-        { label: t("column.shiftState"), value: <Status of={shiftStatuses} value={line.shiftState} /> },
+        { label: t("column.shiftState"), value: <Status of={dayStateWords} value={line.shiftState} /> },
         { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
         { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Select } from "antd";
 import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { listLines, type LineRow, type StatementDetail } from "../../api.ts";
 import { ExplainLine } from "./explain-line.tsx";
 import { ExtraForm } from "./extra-form.tsx";
 import { ObjectForm } from "./object-form.tsx";
 import { Paged } from "./paged.tsx";
-import { objectionStatuses, shiftStatuses } from "./statuses.ts";
+import { dayStateWords } from "#areas/attendance/words.ts";
+import { objectionWords } from "../../words.ts";
 
 type Asked = { kind: "explain" | "object" | "extra"; line: LineRow };
 
@@ -46,7 +47,7 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
               placeholder={t("filter.state")}
               aria-label={t("filter.state")}
               value={state ?? null}
-              options={Object.entries(shiftStatuses).map(([value, status]) => ({ value, label: say(status) }))}
+              options={choicesOf(dayStateWords, say)}
               onChange={(value: string | null) => setState(value ?? undefined)}
             />
           </>
@@ -56,10 +57,10 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
           { key: "memberName", title: t("column.person"), kind: "person", sort: true },
           { key: "departmentName", title: t("column.department") },
           { key: "postName", title: t("column.post"), grow: true },
-          { key: "shiftState", title: t("column.shiftState"), kind: "status", statuses: shiftStatuses },
+          { key: "shiftState", title: t("column.shiftState"), kind: "status", statuses: dayStateWords },
           { key: "accountingMinutes", title: t("column.hours"), kind: "hours", sort: true, render: (line) => <Hours minutes={line.accountingMinutes} onExplain={() => explain(line)} /> },
           { key: "amountFen", title: t("column.amount"), kind: "money", sort: true, render: (line) => <Money fen={line.amountFen} onExplain={() => explain(line)} /> },
-          { key: "objection", title: t("detail.objections"), kind: "status", statuses: objectionStatuses },
+          { key: "objection", title: t("detail.objections"), kind: "status", statuses: objectionWords },
         ]}
         actions={(line) => [
           ...(statement.actions.includes("object") && line.objection !== "open" ? [{ key: "object", label: t("act.object"), onClick: () => setAsked({ kind: "object", line }) }] : []),

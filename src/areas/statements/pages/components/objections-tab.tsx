@@ -10,7 +10,7 @@ import { useTexts } from "#ui/texts.ts";
 import { withdrawObjection, type StatementDetail, type StatementObjection } from "../../api.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { ObjectForm } from "./object-form.tsx";
-import { objectionStatuses } from "./statuses.ts";
+import { objectionWords } from "../../words.ts";
 
 /** What the labour company objected to, and what it was told; both sides read the same. */
 export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
@@ -30,7 +30,7 @@ export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
             <article key={one.id} className="st-objection">
               <header>
                 <strong>{one.lineId === null ? t("objection.whole") : t("objection.hint", { name: one.memberName ?? "", date: one.workDate ?? "" })}</strong>
-                <Status of={objectionStatuses} value={one.state} />
+                <Status of={objectionWords} value={one.state} />
                 <span className="mu-secondary">
                   {one.raisedBy} <Instant at={one.raisedAt} />
                 </span>

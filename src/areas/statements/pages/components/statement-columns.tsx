@@ -3,7 +3,7 @@ import type { Filter, Option } from "#ui/list-page/filter-types.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useTexts, type T } from "#ui/texts.ts";
 import type { StatementRow } from "../../api.ts";
-import { statementStatuses } from "./statuses.ts";
+import { statementWords } from "../../words.ts";
 
 export function statementFilters(t: T, agencies: readonly Option[]): Filter[] {
   return [
@@ -49,7 +49,7 @@ function State({ row }: { row: StatementRow }) {
   const t = useTexts("statements");
   return (
     <>
-      <Status of={statementStatuses} value={row.state} /> {row.openObjections > 0 ? (
+      <Status of={statementWords} value={row.state} /> {row.openObjections > 0 ? (
         <span title={t("column.open", { count: row.openObjections })}>
           <StatusTag tone="danger" text={String(row.openObjections)} />
         </span>

@@ -18,7 +18,7 @@ import { PeopleTab } from "./people-tab.tsx";
 import { PrintButtons } from "./print-buttons.tsx";
 import { StepDialog, type AskedStep } from "./step-dialog.tsx";
 import { paymentSteps, settlementSteps, type Step } from "./steps.ts";
-import { statementStatuses } from "./statuses.ts";
+import { statementWords } from "../../words.ts";
 import { SummaryTab } from "./summary-tab.tsx";
 import { AgencyButtons } from "./agency-buttons.tsx";
 import "./statements.css";
@@ -45,7 +45,7 @@ export function StatementDetail({ id, ...place }: DetailProps) {
         id={id}
         width={1000}
         title={t("detail.statement", { number: data?.number ?? "" })}
-        mark={data ? <Status of={statementStatuses} value={data.state} /> : null}
+        mark={data ? <Status of={statementWords} value={data.state} /> : null}
         {...(data ? { head: <Figures statement={data} /> } : {})}
         tabs={tabs}
         place="statement"

@@ -4,7 +4,7 @@ import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { Instant, TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { AdjustmentRecord } from "../../api.ts";
-import { stateTexts } from "../../state-texts.ts";
+import { orderWords } from "../../words.ts";
 
 /** Every adjustment of an order, newest first, with each changed line before and after. */
 export function AdjustmentRecords({ records }: { records: readonly AdjustmentRecord[] }) {
@@ -16,7 +16,7 @@ export function AdjustmentRecords({ records }: { records: readonly AdjustmentRec
         <section key={record.id} className="mu-panel">
           <header className="wo-tags">
             <strong>{record.number}</strong>
-            <Status of={stateTexts} value={record.state} />
+            <Status of={orderWords} value={record.state} />
             <StatusTag tone="neutral" text={t(record.neededApproval ? "detail.byApproval" : "detail.atOnce")} />
             <span className="mu-secondary">
               {record.adjustedBy} <Instant at={record.at} />

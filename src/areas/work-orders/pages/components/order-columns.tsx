@@ -2,7 +2,7 @@ import type { Column } from "#ui/list-page/columns.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { listText, type T } from "#ui/texts.ts";
 import type { OrderRow } from "../../api.ts";
-import { stateTexts } from "../../state-texts.ts";
+import { orderWords } from "../../words.ts";
 
 /** The first work date, and how many more there are: `2026-10-12 +2`. */
 export function datesText(row: Pick<OrderRow, "firstDate" | "lastDate" | "dateCount">): string {
@@ -13,7 +13,7 @@ export function datesText(row: Pick<OrderRow, "firstDate" | "lastDate" | "dateCo
 export function StateTags({ row, t }: { row: Pick<OrderRow, "state" | "adjusted">; t: T }) {
   return (
     <span className="wo-tags">
-      <Status of={stateTexts} value={row.state} />
+      <Status of={orderWords} value={row.state} />
       {row.adjusted ? <StatusTag tone="warning" text={t("detail.adjusted")} /> : null}
     </span>
   );
@@ -29,7 +29,7 @@ export function orderColumns(t: T): Column<OrderRow>[] {
     { key: "chargeType", title: t("field.charge"), width: 84, hidden: true, value: (row) => t(`charge.${row.chargeType}`) },
     { key: "estimatedCostFen", title: t("field.cost"), kind: "money", sort: true },
     { key: "putOn", title: t("field.filled"), width: 100, value: (row) => `${row.putOn} / ${row.headcount}` },
-    { key: "state", title: t("field.status"), kind: "status", statuses: stateTexts, render: (row) => <StateTags row={row} t={t} /> },
+    { key: "state", title: t("field.status"), kind: "status", statuses: orderWords, render: (row) => <StateTags row={row} t={t} /> },
     { key: "approvers", title: t("field.approver"), width: 110, value: (row) => listText(row.approvers.map((person) => person.name)) },
     { key: "waitingSince", title: t("field.since"), kind: "instant", minor: true },
     { key: "submitterName", title: t("field.submitter"), kind: "person", hidden: true },

@@ -3,7 +3,7 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { OrderLine } from "../../api.ts";
-import { shareTexts } from "../../state-texts.ts";
+import { shareWords } from "../../words.ts";
 import { requirementText } from "./requirement-text.ts";
 
 /** The lines of an order by day and post, and below them the shares of labour companies. */
@@ -39,7 +39,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             { key: "headcount", title: t("requests.asked"), kind: "number" },
             { key: "acceptedHeadcount", title: t("requests.acceptedHeads"), kind: "number" },
             { key: "putOn", title: t("field.putOn"), kind: "number" },
-            { key: "state", title: t("field.status"), kind: "status", statuses: shareTexts },
+            { key: "state", title: t("field.status"), kind: "status", statuses: shareWords },
             { key: "declineReason", title: t("requests.why"), width: 160 },
             { key: "answeredAt", title: t("requests.answered"), kind: "instant" },
           ]}

@@ -12,7 +12,7 @@ import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { breakDown, listTakers, withdrawShare, type TakerRow } from "../../shares-api.ts";
-import { shareTexts } from "../../state-texts.ts";
+import { shareWords } from "../../words.ts";
 import { requirementText } from "./requirement-text.ts";
 
 /** Types how many of a line's open heads go to whom; the rest can go to the next in order. */
@@ -105,7 +105,7 @@ function Taker({ row, heads, onType, onWithdraw }: TakerProps) {
     <section className="wo-taker" aria-label={row.name}>
       <div className="wo-taker-head">
         <strong>{row.name}</strong>
-        {row.state ? <Status of={shareTexts} value={row.state} /> : null}
+        {row.state ? <Status of={shareWords} value={row.state} /> : null}
         {onType ? <NumberField value={heads ?? null} decimals={0} max={999} placeholder={row.proposed > 0 ? String(row.proposed) : "0"} label={`${row.name} ${t("breakdown.share")}`} onChange={onType} style={{ width: 84 }} /> : null}
         {row.share > 0 ? (
           <span>

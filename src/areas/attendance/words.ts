@@ -1,6 +1,9 @@
-import type { Statuses } from "#ui/status-tag.tsx";
+import { approvalWords } from "#areas/approvals/words.ts";
+import type { StatusText } from "#platform/i18n/status.ts";
+import type { dayStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
 
-export const dayStatuses: Statuses = {
+/** How a day ended; screens, statements and spreadsheets call it the same. */
+export const dayStateWords: Record<(typeof dayStates)[number], StatusText> = {
   normal: { tone: "success", zh: "正常", en: "Normal" },
   late: { tone: "warning", zh: "迟到", en: "Late" },
   early: { tone: "warning", zh: "早退", en: "Left early" },
@@ -9,7 +12,7 @@ export const dayStatuses: Statuses = {
   absent: { tone: "danger", zh: "缺勤", en: "Absent" },
 };
 
-export const progressStatuses: Statuses = {
+export const progressWords: Record<(typeof progressStates)[number], StatusText> = {
   scheduled: { tone: "neutral", zh: "已排班", en: "Scheduled" },
   not_yet_at_work: { tone: "warning", zh: "未上岗", en: "Not yet at work" },
   at_work: { tone: "info", zh: "在岗", en: "At work" },
@@ -17,29 +20,26 @@ export const progressStatuses: Statuses = {
   off_duty: { tone: "neutral", zh: "已下班", en: "Off duty" },
 };
 
-export const windowStatuses: Statuses = {
+export const signInWords: Record<(typeof signInStates)[number], StatusText> = {
   soon: { tone: "neutral", zh: "即将开始", en: "Soon to start" },
   signing_in: { tone: "info", zh: "签到中", en: "Signing in" },
   full: { tone: "success", zh: "已满员", en: "Full" },
   expired: { tone: "neutral", zh: "已结束", en: "Expired" },
 };
 
-export const makeUpStatuses: Statuses = {
+export const makeUpWords: Record<(typeof makeUpStates)[number], StatusText> = {
   notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },
-  underApproval: { tone: "info", zh: "审批中", en: "Under approval" },
-  approved: { tone: "success", zh: "已通过", en: "Approved" },
-  returned: { tone: "warning", zh: "已退回", en: "Returned" },
-  revoked: { tone: "neutral", zh: "已撤销", en: "Revoked" },
+  ...approvalWords,
 };
 
-export const sourceStatuses: Statuses = {
+export const sourceWords: Record<(typeof sources)[number], StatusText> = {
   machine: { tone: "neutral", zh: "考勤机", en: "Machine" },
   file: { tone: "neutral", zh: "文件", en: "File" },
   phone: { tone: "info", zh: "手机", en: "Phone" },
   clerk: { tone: "warning", zh: "代签", en: "By a clerk" },
 };
 
-export const punchUses: Statuses = {
+export const useWords: Record<(typeof punchUses)[number], StatusText> = {
   in: { tone: "success", zh: "签到", en: "Sign-in" },
   out: { tone: "success", zh: "签退", en: "Sign-out" },
   extra: { tone: "neutral", zh: "多余打卡", en: "Extra" },

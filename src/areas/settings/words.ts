@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { StatusText } from "#platform/i18n/status.ts";
+import type { outcome } from "./operation-log-api.ts";
+
+/** How a logged operation ended. */
+export const outcomeWords: Record<z.output<typeof outcome>, StatusText> = {
+  done: { tone: "success", zh: "成功", en: "Done" },
+  refused: { tone: "warning", zh: "被拒绝", en: "Refused" },
+  failed: { tone: "danger", zh: "出错", en: "Failed" },
+};
+
+/** Whether a value of a rule counts now. */
+export const valueWords: Record<"future" | "inForce" | "past", StatusText> = {
+  future: { tone: "warning", zh: "未生效", en: "Not in force yet" },
+  inForce: { tone: "success", zh: "生效中", en: "In force" },
+  past: { tone: "neutral", zh: "已被替换", en: "Replaced" },
+};
