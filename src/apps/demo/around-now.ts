@@ -1,6 +1,6 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { formatWallTime, minuteOnDate, parseWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
-import type { MonthFolder } from "../month/read-folder.ts";
+import type { MonthFolder } from "../month/month-folder.ts";
 import type { MonthPart } from "./months-around.ts";
 
 /** The demo account `worker` works under this machine number. */

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, datesOf, weekdayOf } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo, attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
 import { formatWallTime, minuteOnDate, parseWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
-import type { MonthFolder } from "../month/read-folder.ts";
+import type { MonthFolder } from "../month/month-folder.ts";
 import { randomOf } from "./random.ts";
 
 /** The part of a month folder that differs from month to month. */

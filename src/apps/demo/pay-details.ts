@@ -1,5 +1,5 @@
 import { passesLuhn } from "#platform/identity/bank-card.ts";
-import type { MonthWorker } from "../month/read-folder.ts";
+import type { MonthWorker } from "../month/month-folder.ts";
 import { phoneNumber } from "./names.ts";
 import { randomOf } from "./random.ts";
 

@@ -6,10 +6,10 @@ import { createDepartment, createEmploymentPost, createLegalEntity, createPost }
 import { createPeople } from "#areas/people/server.ts";
 import { personFields } from "#areas/people/person-fields.ts";
 import { addCompanyDays } from "#areas/settings/server.ts";
-import { checkResidentId } from "#platform/identity/resident-id.ts";
 import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { MonthFolder } from "./read-folder.ts";
+import type { MonthFolder } from "./month-folder.ts";
+import { agencyInput, contractInput, departmentInput, isIdCard, workerInput } from "./month-inputs.ts";
 import { notIdCard, type MonthWarning } from "./warning-texts.ts";
 
 /** What later steps look up by the names the folder uses. */
@@ -33,40 +33,21 @@ export async function buildCompany(context: CallContext, month: MonthFolder, roo
   const warnings: MonthWarning[] = [];
   const legalEntityId = await createLegalEntity(tx, { code: "L01", nameZh: "本公司", nameEn: "The company" });
   const departments = new Map<string, number>();
-  for (const { code, nameZh, nameEn } of month.departments) {
-    departments.set(code, await createDepartment(tx, { parentId: rootDepartmentId, code, nameZh, nameEn, costCentre: code, legalEntityId }));
+  for (const department of month.departments) {
+    departments.set(department.code, await createDepartment(tx, { parentId: rootDepartmentId, legalEntityId, ...departmentInput(department) }));
   }
   const posts = await makePosts(context, month, departments);
   const agencies = new Map<string, number>();
   const recruiters = new Map<string, number[]>();
-  for (const [index, { code, name, nameZh }] of month.agencies.entries()) {
-    const contact = nameZh ?? name;
-    const input = validated(newAgency, { code, nameZh: nameZh ?? name, nameEn: name, priority: (index + 1) * 10, contact, phone: "-", recruiters: [{ name: contact }] });
-    const made = await createAgency(context, input);
-    agencies.set(code, made.id);
-    recruiters.set(code, made.recruiterIds);
+  for (const [position, agency] of month.agencies.entries()) {
+    const made = await createAgency(context, validated(newAgency, agencyInput(agency, position)));
+    agencies.set(agency.code, made.id);
+    recruiters.set(agency.code, made.recruiterIds);
   }
   const contracts = new Map<string, number>();
   for (const contract of month.contracts) {
-    const input = validated(contractFields, {
-      number: contract.number,
-      name: contract.number,
-      legalEntityId,
-      agencyId: agencies.get(contract.agency),
-      startDate: term.start,
-      endDate: term.end,
-      costCentre: contract.agency,
-      standardDaysPerMonth: 26,
-      nightStart: contract.nightStart,
-      nightEnd: contract.nightEnd,
-      rates: Object.fromEntries(contract.rates),
-      shiftSubsidyFen: contract.shiftSubsidyFen > 0 ? contract.shiftSubsidyFen : null,
-      ladder: contract.ladderOverMinutes !== null && contract.ladderSubsidyFen > 0 ? [{ overMinutes: contract.ladderOverMinutes, amountFen: contract.ladderSubsidyFen }] : [],
-      postIds: [...posts.values()],
-      recruiterIds: recruiters.get(contract.agency),
-      contact: contract.agency,
-      phone: "-",
-    });
+    const known = { legalEntityId, agencyId: agencies.get(contract.agency), startDate: term.start, endDate: term.end, postIds: [...posts.values()], recruiterIds: recruiters.get(contract.agency) };
+    const input = validated(contractFields, contractInput(contract, known));
     const made = await createContract(context, input, { createdBy: context.principal.name });
     await submitContract(context, { id: made.id });
     contracts.set(contract.agency, made.id);
@@ -100,22 +81,9 @@ type Known = Pick<BuiltCompany, "departments" | "posts" | "agencies">;
 /** A number that is no valid ID card number is kept as another document, with a warning: history is not refused for it. */
 async function makeWorkers(context: CallContext, month: MonthFolder, known: Known, warnings: MonthWarning[]): Promise<Map<string, number>> {
   const rows = month.workers.map((worker) => {
-    const card = worker.idNumber === "" || checkResidentId(worker.idNumber, context.today).valid;
-    if (!card) warnings.push(notIdCard(worker.pin));
-    return validated(personFields, {
-      name: worker.name,
-      employeeType: "outsider",
-      agencyId: known.agencies.get(worker.agency),
-      departmentId: known.departments.get(worker.department),
-      postId: known.posts.get(worker.post),
-      idType: card ? "id_card" : "other",
-      idNumber: worker.idNumber === "" ? null : worker.idNumber,
-      machineNumber: worker.pin,
-      phone: worker.phone ?? null,
-      bankName: worker.bankName ?? null,
-      subBankName: worker.subBankName ?? null,
-      bankAccount: worker.bankAccount ?? null,
-    });
+    if (!isIdCard(worker, context.today)) warnings.push(notIdCard(worker.pin));
+    const ids = { agencyId: known.agencies.get(worker.agency), departmentId: known.departments.get(worker.department), postId: known.posts.get(worker.post) };
+    return validated(personFields, workerInput(worker, ids, context.today));
   });
   const ids = await createPeople(context, rows);
   return new Map(month.workers.map(({ pin }, index) => [pin, ids[index] as number]));

@@ -7,7 +7,8 @@ import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { BuiltCompany } from "./build-company.ts";
-import type { MonthFolder } from "./read-folder.ts";
+import type { MonthFolder } from "./month-folder.ts";
+import { orderInput } from "./month-inputs.ts";
 import { orderWarning, overHeadcount, personWarning, type MonthWarning } from "./warning-texts.ts";
 import { actAs, type Actor } from "./work-context.ts";
 
@@ -26,11 +27,8 @@ export async function enterDemand(context: CallContext, month: Pick<MonthFolder,
   for (const order of month.orders) {
     const assigned = people.get(order.number)?.length ?? 0;
     if (assigned > order.headcount) warnings.push(overHeadcount(order.number, assigned, order.headcount));
-    const fields = validated(orderFields, {
-      departmentId: company.departments.get(order.department),
-      dates: [order.date],
-      posts: [{ postId: company.posts.get(order.post), startMinute: order.start, endMinute: order.end, headcount: Math.max(order.headcount, assigned) }],
-    });
+    const ids = { departmentId: company.departments.get(order.department), postId: company.posts.get(order.post) };
+    const fields = validated(orderFields, orderInput({ ...order, headcount: Math.max(order.headcount, assigned) }, ids));
     const { id } = await createOrder(tx, context, { ...fields, number: order.number });
     const submitted = await submitOrder(tx, context, id, { confirmDuplicates: true, isHistory: true });
     for (const warning of submitted.warnings) warnings.push(orderWarning(order.number, warning));

@@ -1,11 +1,12 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Refusal } from "#platform/errors/refusal.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { say as sayText, type Locale } from "#platform/i18n/text.ts";
 import { withProgram } from "../server/command.ts";
 import { readMonthFolder } from "./read-folder.ts";
-import { commandTexts } from "./refusals.ts";
+import { whyUnreadable } from "./read-table.ts";
+import { commandTexts, monthRefusals } from "./refusals.ts";
 import { runMonth } from "./run-month.ts";
 
 const usage = "npm run month -- <folder> --out <folder> [--lang zh|en]";
@@ -14,22 +15,22 @@ const fail = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Takes a month folder to its two result files; nothing is written when it is refused. */
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: "string" }, lang: { type: "string" } } });
-  const [folder] = positionals;
-  if (!folder || !values.out) {
+  const asked = readArguments();
+  if (!asked) {
     fail(usage);
     return 2;
   }
-  const locale: Locale = (values.lang ?? process.env.LANG ?? "").toLowerCase().startsWith("zh") ? "zh" : "en";
+  const { folder, out, locale } = asked;
   try {
     const month = readMonthFolder(resolve(folder));
+    makeFolder(out);
     const name = `${basename(resolve(folder))} ${new Date().toISOString().slice(0, 19)}`;
     const result = await withProgram(print, (services) => runMonth(services, month, name, (message, params) => print(sayText(message, locale, params))));
     const warnings = result.warnings.map(({ message, params }) => sayText(message, locale, params));
     for (const warning of warnings.slice(0, 20)) print(`! ${warning}`);
     if (warnings.length > 20) print(`! ${sayText(commandTexts.moreWarnings, locale, { count: warnings.length })}`);
-    writeResults(resolve(values.out), { "shifts.csv": result.shifts, "statements.csv": result.statements, "warnings.txt": warnings.map((line) => `${line}\n`).join("") });
-    print(sayText(commandTexts.done, locale, { shifts: join(values.out, "shifts.csv"), statements: join(values.out, "statements.csv") }));
+    writeResults(resolve(out), { "shifts.csv": result.shifts, "statements.csv": result.statements, "warnings.txt": warnings.map((line) => `${line}\n`).join("") });
+    print(sayText(commandTexts.done, locale, { shifts: join(out, "shifts.csv"), statements: join(out, "statements.csv") }));
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) {
@@ -42,6 +43,41 @@ async function main(): Promise<number> {
   }
 }
 
+interface Asked {
+  folder: string;
+  out: string;
+  locale: Locale;
+}
+
+function readArguments(): Asked | undefined {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: "string" }, lang: { type: "string" } } });
+    const [folder, ...more] = positionals;
+    if (!folder || !values.out || more.length > 0) return undefined;
+    const language = (values.lang ?? process.env.LANG ?? "").toLowerCase();
+    return { folder, out: values.out, locale: language.startsWith("zh") ? "zh" : "en" };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the results can be written is known before anything is computed. */
+function makeFolder(out: string): void {
+  try {
+    makeFolders(resolve(out));
+    accessSync(`${resolve(out)}/.`, constants.W_OK);
+  } catch (error) {
+    throw refuse(monthRefusals.out, { folder: out, why: whyUnreadable(error) });
+  }
+}
+
+/** Trap: the recursive mkdir of Node never ends where a file system answers ENOENT below a folder that is there, as /proc does. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path);
+}
+
 /** Why it stopped, in one line: without the values of a statement, which may be personal data. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -52,9 +88,8 @@ function whyOf(error: unknown): string {
 
 /** Each file appears whole or not at all. */
 function writeResults(folder: string, files: Record<string, string>): void {
-  mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
-    const part = join(folder, `.${name}.part`);
+    const part = join(folder, `.${name}.${process.pid}.part`);
     writeFileSync(part, text);
     renameSync(part, join(folder, name));
   }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import iconv from "iconv-lite";
@@ -47,12 +47,52 @@ describe("a month folder", () => {
     ["no machine file", () => ["01", "02", "03"].forEach((n) => rmSync(join(folder, `ATTLOG_HOTEL${n}.txt`))), "There is no machine file"],
     ["a date that does not exist", () => change("work_orders.csv", "2026-10-01", "2026-02-30"), "date is “2026-02-30”"],
     ["a rate that is no amount", () => change("contracts.csv", "21.60", "21,6o"), "contracts.csv"],
-    ["a contract without one of its rates", () => change("contracts.csv", /C2026-A01,A01,weekday_night.*\n/, ""), "contract C2026-A01 lacks the rate weekday_night"],
+    ["a contract without one of its rates", () => change("contracts.csv", /C2026-A01,A01,weekday_night.*\n/, ""), "contracts.csv row 2: contract C2026-A01 lacks weekday_night"],
     ["a headcount of nobody", () => change("work_orders.csv", "15:30,6", "15:30,0"), "headcount is “0”"],
     ["the same person twice on an order", () => write("assignments.csv", `${read("assignments.csv")}W261001-0001,70000\n`), "pin “W261001-0001 70000” is there twice (first in row 2)"],
+    ["nobody on an order", () => change("assignments.csv", "W261001-0001,70000", ",70000"), "assignments.csv row 2: order is required"],
+    ["a file that is a folder", () => { rmSync(join(folder, "ATTLOG_HOTEL01.txt")); mkdirSync(join(folder, "ATTLOG_HOTEL01.txt")); }, "ATTLOG_HOTEL01.txt cannot be read (EISDIR)"],
+    ["a machine's file that is no text", () => write("ATTLOG_HOTEL01.txt", Buffer.alloc(300)), "ATTLOG_HOTEL01.txt"],
+    ["a machine's file beyond the limit", () => write("ATTLOG_HOTEL01.txt", Buffer.alloc(21 << 20, "a")), "“ATTLOG_HOTEL01.txt” is larger than 20 MB"],
+    ["a row with a cell too few", () => change("departments.csv", "FO,Front office,前厅部", "FO,Front office"), "departments.csv row 2 has 2 cells, the heading 3"],
+    ["an amount with a comma", () => change("contracts.csv", "21.60", "21,60"), "contracts.csv row 2 has 10 cells, the heading 9"],
+    ["a column twice", () => change("agencies.csv", "code,name", "code,code"), "agencies.csv lacks the column name (its heading: code,code)"],
+    ["a name twice in the heading", () => write("special_days.csv", "date,date\n2026-10-24,2026-10-24\n"), "special_days.csv has the column date twice"],
+    ["a quotation mark left open", () => change("work_orders.csv", "Bell attendant", '"Bell attendant'), "work_orders.csv row 2: a quotation mark is not closed"],
+    ["a name that is too long", () => change("workers.csv", "林敏平", "林".repeat(65)), "workers.csv row 2, name: At most 64 characters"],
+    ["a character that cannot be stored", () => change("departments.csv", "Front office", "Front\0office"), "departments.csv row 2, name_en: Contains characters that cannot be stored"],
+    ["a code with a blank", () => change("departments.csv", "FO,", "F O,"), "departments.csv row 2, code: Use 1 to 32 letters, digits, dots or hyphens"],
+    ["a machine number with a dash", () => change("workers.csv", "00014,", "000-14,"), "pin: A machine number has digits and letters only"],
+    ["an ID number of two people", () => change("workers.csv", "320102198301033498", "320102197209227797"), "workers.csv row 3: id_number “…7797” is there twice (first in row 2)"],
+    ["a negative subsidy", () => change("contracts.csv", "30:00,8.00,8", "30:00,-8.00,8"), "contracts.csv row 2: shift_subsidy_yuan is “-8.00”, it should be 0.00–1000000.00"],
+    ["a night that starts on the next day", () => change("contracts.csv", /C2026-A01(.*),22:00/g, "C2026-A01$1,24:00"), "contracts.csv row 2: night_start is “24:00”, it should be 00:00–23:59"],
+    ["a contract of two minds", () => change("contracts.csv", "weekday_night,23.76,22:00", "weekday_night,23.76,21:00"), "contracts.csv row 3: night_start of contract C2026-A01 differs from row 2"],
+    ["people of a labour company without a contract", () => change("contracts.csv", /C2026-A04.*\n/g, ""), "contracts.csv lacks a contract of labour company A04, whose worker 00005 is assigned (assignments.csv row 4)"],
+    ["a special day on a statutory holiday", () => write("special_days.csv", "date\n2026-10-02\n"), "special_days.csv row 2, date: 2026-10-02 is a statutory holiday"],
+    ["a special day twice", () => write("special_days.csv", "date\n2026-10-24\n2026-10-24\n"), "special_days.csv row 3: date “2026-10-24” is there twice (first in row 2)"],
+    ["an order of another month", () => write("work_orders.csv", `${read("work_orders.csv")}X1,2026-11-01,FO,Cook,08:00,12:00,1\n`), "work_orders.csv row 638: date is 2026-11-01, but row 2 belongs to 2026-10; a folder holds one month"],
   ])("is refused for %s, and the fault is named", (_name, spoil, text) => {
     spoil();
     expect(faults().join("\n")).toContain(text);
+  });
+
+  it.each<[string, () => void, string]>([
+    ["a code that others point to is blank", () => change("departments.csv", "FO,", ","), "departments.csv row 2: code is required"],
+    ["a rate is wrong", () => change("contracts.csv", "21.60", "-1"), "contracts.csv row 2: yuan_per_hour is “-1”, it should be 0.000–10000.000"],
+    ["the first row of a contract is wrong", () => change("contracts.csv", "30:00,8.00,8", "49:00,8.00,8"), "contracts.csv row 2: night_end is “49:00”, it should be 00:00–48:00"],
+    ["a value is as long as a page", () => change("assignments.csv", "70000", "7".repeat(5000)), `assignments.csv row 2: pin “${"7".repeat(40)}…” is not in workers.csv`],
+  ])("names one fault, not what follows from it, when %s", (_name, spoil, text) => {
+    spoil();
+    expect(faults()).toEqual([text]);
+  });
+
+  it("takes a night that ends in the morning written either way, a ladder over nothing, and none", () => {
+    change("contracts.csv", /22:00,30:00/g, "22:00,06:00");
+    change("contracts.csv", /(C2026-A03.*),8,15.00/g, "$1,0,15.00");
+    change("contracts.csv", /(C2026-A02.*),8,0.00/g, "$1,,0.00");
+    const contracts = readMonthFolder(folder).contracts;
+    expect(contracts.map(({ nightEnd }) => nightEnd)).toEqual([1800, 1800, 1800, 1800]);
+    expect(contracts.map(({ ladderOverMinutes }) => ladderOverMinutes)).toEqual([480, null, 1, 480]);
   });
 
   it("takes a byte order mark, CRLF line ends and next-day times written either way", () => {

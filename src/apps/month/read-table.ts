@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
-import type { FieldFault } from "#platform/errors/refusal.ts";
-import { faultTexts } from "./refusals.ts";
+import { CsvError, parse } from "csv-parse/sync";
+import type { Faults } from "./faults.ts";
 
 export interface TableRow {
   /** Row of the file as an editor counts it: the heading is row 1. */
@@ -12,17 +11,6 @@ export interface TableRow {
 
 /** Largest file of a month folder, bytes. */
 export const monthFileLimit = 50 * 1024 * 1024;
-
-/** Collects every fault of a folder, so that one look mends them all. */
-export class Faults {
-  readonly list: FieldFault[] = [];
-
-  add(kind: keyof typeof faultTexts, params: Record<string, string | number>): void {
-    const row = typeof params.row === "number" ? params.row : undefined;
-    const field = [params.file, params.column].filter(Boolean).join(".");
-    this.list.push({ message: faultTexts[kind], params, row, field });
-  }
-}
 
 /** Reads one CSV file of the folder strictly: UTF-8, every column there, no empty file; undefined when it is faulty. */
 export function readTable(folder: string, file: string, columns: readonly string[], faults: Faults, mayBeEmpty = false): TableRow[] | undefined {
@@ -42,13 +30,21 @@ export function readTable(folder: string, file: string, columns: readonly string
   const [heading, ...rest] = lines;
   const names = (heading?.record ?? []).map((name) => name.trim());
   const missing = columns.filter((column) => !names.includes(column));
-  for (const column of missing) faults.add("missingColumn", { file, column });
-  if (missing.length > 0) return undefined;
+  for (const column of missing) faults.add("missingColumn", { file, column, value: names.join(",") });
+  const doubled = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  for (const column of doubled) faults.add("doubledColumn", { file, column });
+  if (missing.length > 0 || doubled.length > 0) return undefined;
   if (rest.length === 0 && !mayBeEmpty) {
     faults.add("emptyFile", { file });
     return undefined;
   }
-  return rest.map(({ record, info }) => ({
+  const filled = rest.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  for (const { record, info } of filled) {
+    if (record.length < names.length || record.slice(names.length).some((cell) => cell.trim() !== "")) {
+      faults.add("cells", { file, row: info.lines, cells: record.length, columns: names.length });
+    }
+  }
+  return filled.map(({ record, info }) => ({
     row: info.lines,
     cells: Object.fromEntries(columns.map((column) => [column, (record[names.indexOf(column)] ?? "").trim()])),
   }));
@@ -62,10 +58,20 @@ function bytesOf(folder: string, file: string, faults: Faults): Buffer | undefin
       return undefined;
     }
     return readFileSync(path);
-  } catch {
-    faults.add("missingFile", { file });
+  } catch (error) {
+    if (isMissing(error)) faults.add("missingFile", { file });
+    else faults.add("unreadable", { file, why: whyUnreadable(error) });
     return undefined;
   }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
+const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";
+
+/** Why the system does not give a file: its short name for it, such as EISDIR or EACCES. */
+export function whyUnreadable(error: unknown): string {
+  if (codeOf(error) === "") throw error;
+  return codeOf(error);
 }
 
 function utf8(bytes: Buffer): string | undefined {
@@ -85,7 +91,10 @@ function parsed(text: string, file: string, faults: Faults): Parsed[] | undefine
   try {
     return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as Parsed[];
   } catch (error) {
-    faults.add("notCsv", { file, detail: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof CsvError)) throw error;
+    const { code, records, lines } = error as CsvError & { records?: number; lines?: number };
+    if (code === "CSV_QUOTE_NOT_CLOSED") faults.add("openQuote", { file, row: (records ?? 0) + 1 });
+    else faults.add("notCsv", { file, row: lines ?? 1 });
     return undefined;
   }
 }

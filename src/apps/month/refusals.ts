@@ -3,6 +3,7 @@ import { refusalsOf } from "#platform/errors/refusal.ts";
 /** What a month folder is refused for; the faults name file, row and column. */
 export const monthRefusals = refusalsOf("month", {
   folder: { status: 422, zh: "找不到文件夹 {folder}", en: "There is no folder {folder}" },
+  out: { status: 422, zh: "无法写入结果文件夹 {folder}（{why}），请换一个", en: "The results cannot be written to {folder} ({why}), please choose another folder" },
   invalid: {
     status: 422,
     zh: "月份文件夹有 {count} 处错误，未写入任何数据，请改正后重新运行",
@@ -19,15 +20,21 @@ export const faultTexts = {
     zh: "{file} 不是 UTF-8 编码（可能是 GB18030），请另存为 UTF-8 CSV 后重试",
     en: "{file} is not in UTF-8 (it may be GB18030); please save it as CSV in UTF-8 and try again",
   },
-  notCsv: { zh: "{file} 不是有效的 CSV：{detail}", en: "{file} is not valid CSV: {detail}" },
-  missingColumn: { zh: "{file} 缺少列 {column}", en: "{file} lacks the column {column}" },
+  unreadable: { zh: "{file} 无法读取（{why}）", en: "{file} cannot be read ({why})" },
+  openQuote: { zh: "{file} 第 {row} 行：引号没有结束", en: "{file} row {row}: a quotation mark is not closed" },
+  notCsv: { zh: "{file} 第 {row} 行：引号的位置不正确，含引号的内容须整格加引号并双写", en: "{file} row {row}: a quotation mark is out of place; quote the whole cell and double the marks inside it" },
+  missingColumn: { zh: "{file} 缺少列 {column}（表头：{value}）", en: "{file} lacks the column {column} (its heading: {value})" },
+  doubledColumn: { zh: "{file} 的列 {column} 重复", en: "{file} has the column {column} twice" },
+  cells: { zh: "{file} 第 {row} 行有 {cells} 格，表头有 {columns} 列", en: "{file} row {row} has {cells} {cells|cell|cells}, the heading {columns}" },
   required: { zh: "{file} 第 {row} 行：{column} 必填", en: "{file} row {row}: {column} is required" },
   wrong: { zh: "{file} 第 {row} 行：{column} 的值“{value}”不正确，应为 {expected}", en: "{file} row {row}: {column} is “{value}”, it should be {expected}" },
   unknown: { zh: "{file} 第 {row} 行：{column} 的值“{value}”在 {other} 中不存在", en: "{file} row {row}: {column} “{value}” is not in {other}" },
   duplicate: { zh: "{file} 第 {row} 行：{column} 的值“{value}”重复（首次出现在第 {first} 行）", en: "{file} row {row}: {column} “{value}” is there twice (first in row {first})" },
   noMachineFile: { zh: "没有考勤机文件 ATTLOG_*.txt", en: "There is no machine file ATTLOG_*.txt" },
-  noRate: { zh: "{file}：合同 {value} 缺少费率 {column}", en: "{file}: contract {value} lacks the rate {column}" },
-  differs: { zh: "{file} 第 {row} 行：合同 {value} 的 {column} 与前面的行不一致", en: "{file} row {row}: {column} of contract {value} differs from an earlier row" },
+  noRate: { zh: "{file} 第 {row} 行：合同 {value} 缺少费率 {rate}", en: "{file} row {row}: contract {value} lacks {rate}" },
+  noContract: { zh: "{file} 缺少劳务公司 {value} 的合同（{other} 第 {row} 行安排了其人员 {pin}）", en: "{file} lacks a contract of labour company {value}, whose worker {pin} is assigned ({other} row {row})" },
+  differs: { zh: "{file} 第 {row} 行：合同 {value} 的 {column} 与第 {first} 行不一致", en: "{file} row {row}: {column} of contract {value} differs from row {first}" },
+  otherMonth: { zh: "{file} 第 {row} 行：{column} 为 {value}，而第 {first} 行属于 {month}，一个文件夹只放一个月", en: "{file} row {row}: {column} is {value}, but row {first} belongs to {month}; a folder holds one month" },
   twoContracts: { zh: "{file} 第 {row} 行：劳务公司 {value} 有多份合同", en: "{file} row {row}: labour company {value} has more than one contract" },
   overlap: { zh: "{file} 第 {row} 行：人员 {value} 的班次与工单 {other} 重叠", en: "{file} row {row}: the shift of {value} overlaps that of order {other}" },
 } as const;

@@ -20,4 +20,23 @@ describe("a hotel's month from files to statements", () => {
       expect(statements).toBe(readFileSync(`${folder}/expected_statements.csv`, "utf8"));
     }
   }, 300_000);
+
+  it("writes codes as CSV does, statements by code and half, and warns of a calendar that is not known", async () => {
+    const month = readMonthFolder(folder);
+    const names: Record<string, string> = { A01: "b,1", A02: 'B"2', A03: "a3", A04: "C4" };
+    const renamed = <T extends { agency: string }>(one: T): T => ({ ...one, agency: names[one.agency] as string });
+    const kept = new Set(month.orders.slice(0, 4).map((order) => order.number));
+    const { shifts, statements, warnings } = await runMonth(server.services, {
+      ...month,
+      agencies: month.agencies.map((agency) => ({ ...agency, code: names[agency.code] as string })),
+      workers: month.workers.map(renamed),
+      contracts: month.contracts.map(renamed),
+      specialDays: [],
+      orders: month.orders.filter((order) => kept.has(order.number)).map((order) => ({ ...order, date: "2027-02-05" })),
+      assignments: month.assignments.filter((assignment) => kept.has(assignment.order)),
+    }, "named", () => undefined);
+    expect(statements.split("\n").slice(1, -1).map((line) => line.replace(/,1,\d+,0,0$/, ""))).toEqual(['"B""2"', "C4", "a3", '"b,1"']);
+    expect(shifts.split("\n")[1]).toBe('W261001-0001,2027-02-05,70000,"b,1",absent,0,0,0,0,0,0');
+    expect(warnings.filter(({ params }) => params.year === 2027)).toHaveLength(1);
+  }, 60_000);
 });

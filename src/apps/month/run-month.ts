@@ -1,14 +1,15 @@
 import { randomInt } from "node:crypto";
 import { createCompany } from "#areas/access/server.ts";
-import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
+import { isProvisional } from "#areas/settings/rules/official-calendar.ts";
+import { addDays, addMonths, yearOf } from "#platform/calendar/plain-date.ts";
 import { refreshStatistics } from "#platform/db/statistics.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { Text, TextParams } from "#platform/i18n/text.ts";
 import { buildCompany } from "./build-company.ts";
 import { computeAndConfirm, enterDemand, enterPunches } from "./enter-month.ts";
-import type { MonthFolder } from "./read-folder.ts";
+import type { MonthFolder } from "./month-folder.ts";
 import { resultsOf, settleMonth } from "./settle-month.ts";
-import { unpriced, type MonthWarning } from "./warning-texts.ts";
+import { provisionalYear, unpriced, type MonthWarning } from "./warning-texts.ts";
 import { actAs, at, type Actor } from "./work-context.ts";
 
 export interface MonthResult {
@@ -55,6 +56,7 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   await refreshStatistics(services.pool);
   await settleMonth(services, actor, after, month, built);
   const { shifts, statements, unpriced: withoutPrice } = await resultsOf(services, actor, month);
-  const warnings = [...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
+  const provisional = [...new Set([first, addDays(last, 1)].filter(isProvisional).map(yearOf))].map(provisionalYear);
+  const warnings = [...provisional, ...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
   return { shifts, statements, warnings, tenantId: company.tenantId };
 }

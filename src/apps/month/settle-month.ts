@@ -3,7 +3,7 @@ import { halfMonthOf } from "#platform/calendar/periods.ts";
 import type { Services } from "#platform/http/services.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
 import type { BuiltCompany } from "./build-company.ts";
-import type { MonthFolder } from "./read-folder.ts";
+import type { MonthFolder } from "./month-folder.ts";
 import { actAs, type Actor } from "./work-context.ts";
 
 /** Half months in which somebody of the agency was put on, in the order agency, time. */
@@ -44,8 +44,21 @@ interface ShiftRow {
   amount: number | null;
 }
 
+interface StatementSum {
+  agency: string;
+  half: 1 | 2;
+  shifts: number;
+  minutes: number;
+  amount: number;
+}
+
+/** Codes are ordered by their characters, the same on every machine. */
+const byAgencyAndHalf = (a: StatementSum, b: StatementSum): number => (a.agency === b.agency ? a.half - b.half : a.agency < b.agency ? -1 : 1);
+
 const shiftHeading = "order,date,pin,agency,state,late_minutes,early_minutes,meal_bits,net_minutes,accounting_minutes,amount_fen";
 const statementHeading = "agency,half_month,shifts,accounting_minutes,amount_fen";
+
+const csvLine = (cells: readonly (string | number)[]): string => cells.map((cell) => (/[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",");
 
 /** The two result files as texts: every assigned shift in the order of assignments.csv, and the statements. */
 export async function resultsOf(services: Services, actor: Actor, month: MonthFolder): Promise<{ shifts: string; statements: string; unpriced: string[] }> {
@@ -61,19 +74,20 @@ export async function resultsOf(services: Services, actor: Actor, month: MonthFo
     );
     return found.rows;
   });
-  const byKey = new Map(rows.map((row) => [`${row.order},${row.pin}`, row]));
+  const byKey = new Map(rows.map((row) => [`${row.order}\n${row.pin}`, row]));
   const shifts = [shiftHeading];
   const unpriced: string[] = [];
-  const sums = new Map<string, { shifts: number; minutes: number; amount: number }>();
+  const sums = new Map<string, StatementSum>();
   for (const { order, pin } of month.assignments) {
-    const row = byKey.get(`${order},${pin}`);
+    const row = byKey.get(`${order}\n${pin}`);
     if (!row) throw new Error(`no attendance for ${order} ${pin}`);
     if (row.amount === null) unpriced.push(`${order} ${pin}`);
-    shifts.push([order, row.date, pin, row.agency, row.state, row.late, row.early, row.meals, row.net, row.accounting, row.amount ?? 0].join(","));
-    const key = `${row.agency},${halfMonthOf(row.date).half}`;
-    const sum = sums.get(key) ?? { shifts: 0, minutes: 0, amount: 0 };
-    sums.set(key, { shifts: sum.shifts + 1, minutes: sum.minutes + row.accounting, amount: sum.amount + (row.amount ?? 0) });
+    shifts.push(csvLine([order, row.date, pin, row.agency, row.state, row.late, row.early, row.meals, row.net, row.accounting, row.amount ?? 0]));
+    const { half } = halfMonthOf(row.date);
+    const key = `${row.agency},${half}`;
+    const sum = sums.get(key) ?? { agency: row.agency, half, shifts: 0, minutes: 0, amount: 0 };
+    sums.set(key, { ...sum, shifts: sum.shifts + 1, minutes: sum.minutes + row.accounting, amount: sum.amount + (row.amount ?? 0) });
   }
-  const statements = [statementHeading, ...[...sums].sort(([a], [b]) => a.localeCompare(b)).map(([key, sum]) => `${key},${sum.shifts},${sum.minutes},${sum.amount}`)];
+  const statements = [statementHeading, ...[...sums.values()].sort(byAgencyAndHalf).map(({ agency, half, shifts, minutes, amount }) => csvLine([agency, half, shifts, minutes, amount]))];
   return { shifts: `${shifts.join("\n")}\n`, statements: `${statements.join("\n")}\n`, unpriced };
 }

@@ -26,6 +26,7 @@ const texts = {
   overHeadcount: { zh: "工单 {order}：已安排 {value} 人，超过申请的 {allowed} 人，按 {value} 人录入", en: "Order {order}: {value} {value|person is|people are} assigned to {allowed} asked for; it is entered with {value}" },
   notIdCard: { zh: "workers.csv：人员 {pin} 的身份证号码无效，按其他证件录入", en: "workers.csv: the ID card number of {pin} is not valid, it is kept as another document" },
   unpriced: { zh: "{shift}：没有可用的合同，未计价", en: "{shift}: no contract covers it, it is not priced" },
+  provisional: { zh: "{year} 年的放假安排尚未录入：法定节假日按法规推算，其余只有周末，节假日费率可能改变", en: "The official holiday calendar of {year} is not known: statutory days are computed and the rest are plain weekends, so holiday rates may change" },
 } satisfies Record<string, Text>;
 
 const inMinutes = new Set<Warning["kind"]>(["rest", "day", "week"]);
@@ -45,3 +46,4 @@ export function orderWarning(order: string, { limit, value, allowed }: OrderWarn
 export const overHeadcount = (order: string, value: number, allowed: number): MonthWarning => ({ message: texts.overHeadcount, params: { order, value, allowed } });
 export const notIdCard = (pin: string): MonthWarning => ({ message: texts.notIdCard, params: { pin } });
 export const unpriced = (shift: string): MonthWarning => ({ message: texts.unpriced, params: { shift } });
+export const provisionalYear = (year: number): MonthWarning => ({ message: texts.provisional, params: { year } });

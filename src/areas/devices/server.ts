@@ -1,5 +1,5 @@
 // What other areas may ask of devices.
-export { importPunchFile, type PunchFileResult } from "./server/import-punch-file.ts";
+export { checkPunchFile, importPunchFile, type PunchFileResult } from "./server/import-punch-file.ts";
 export { storePunch, storePunches, type SinglePunch } from "./server/store-punch.ts";
 export { bindNumber } from "./server/bind-number.ts";
 export { settleOddLine } from "./server/settle-odd-line.ts";

@@ -1,5 +1,6 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { readMonthFolder, type MonthFolder } from "../../month/read-folder.ts";
+import type { MonthFolder } from "../../month/month-folder.ts";
+import { readMonthFolder } from "../../month/read-folder.ts";
 import { runMonth } from "../../month/run-month.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -65,7 +65,10 @@ export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFil
   return { importId, lines: log.lines, stored, repeated, odd: log.odd.length, unmatched, periodFrom: period.from, periodTo: period.to, touched };
 }
 
-function readFile(file: PunchFile): Attlog {
+/** Refuses a machine's file that `importPunchFile` would refuse. */
+export const checkPunchFile = (file: Pick<PunchFile, "device" | "fileName" | "bytes">): void => void readFile(file);
+
+function readFile(file: Omit<PunchFile, "today">): Attlog {
   const name = { file: file.fileName };
   if (file.device.trim() === "" || file.device.length > LONGEST_DEVICE_NAME) throw refuseField(refusals.deviceMissing, "device");
   if (file.periodFrom && file.periodTo && file.periodTo < file.periodFrom) throw refuseField(refusals.periodReversed, "periodTo");

@@ -1,0 +1,44 @@
+import type { FieldFault, Refusal } from "#platform/errors/refusal.ts";
+import type { Text, TextParams } from "#platform/i18n/text.ts";
+import { faultTexts } from "./refusals.ts";
+
+/** Longest value of a cell that a fault repeats. */
+const longestValue = 40;
+
+type Place = { file: string; row?: number; column?: string };
+
+/** Collects every fault of a folder, so that one look mends them all. */
+export class Faults {
+  readonly list: FieldFault[] = [];
+
+  add(kind: keyof typeof faultTexts, { value, ...params }: Place & Record<string, string | number>): void {
+    this.keep(faultTexts[kind], value === undefined ? params : { ...params, value: shown(String(value)) }, params);
+  }
+
+  /** A refusal of one cell by a rule that knows no files. */
+  addText(message: Text, params: Required<Place> & TextParams): void {
+    this.keep({ zh: `{file} 第 {row} 行，{column}：${message.zh}`, en: `{file} row {row}, {column}: ${message.en}` }, params, params);
+  }
+
+  /** A refusal of a whole file. */
+  addRefusal({ kind, params, faults: [first] }: Refusal, { file }: Place): void {
+    const { zh, en } = first?.message ?? kind;
+    this.keep(zh.includes("{file}") ? { zh, en } : { zh: `{file}：${zh}`, en: `{file}: ${en}` }, { ...params, ...first?.params, file }, { file });
+  }
+
+  /** Whether a fault of the file, of its column, of its row is known. */
+  has(file: string, column?: string, row?: number): boolean {
+    const place = [file, column].filter(Boolean).join(".");
+    return this.list.some((fault) => (column ? fault.field === place : fault.field?.startsWith(place)) && (row === undefined || fault.row === row));
+  }
+
+  private keep(message: Text, params: TextParams, { file, column, row }: Place): void {
+    this.list.push({ message, params, row, field: [file, column].filter(Boolean).join(".") });
+  }
+}
+
+/** A value as it can be printed in a line. */
+function shown(value: string): string {
+  const plain = value.replaceAll(/\p{C}/gu, "·");
+  return plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
+}
