@@ -16,6 +16,7 @@ import { Tabs } from "./tabs.tsx";
 import "./worker.css";
 
 const Me = lazy(async () => ({ default: (await import("./me.tsx")).Me }));
+const Questions = lazy(async () => ({ default: (await import("./questions.tsx")).Questions }));
 const Nothing = lazy(async () => ({ default: (await import("./nothing.tsx")).Nothing }));
 
 /** At the bottom there is room for four pages and "Me". */
@@ -66,6 +67,9 @@ export function WorkerFrame() {
           current={current && screens.indexOf(current) < mostTabs ? path : mePath}
           tabs={[...screens.slice(0, mostTabs).map(({ entry }) => ({ path: entry.route, title: say(entry.short ?? entry), icon: entry.icon })), { path: mePath, title: t("me"), icon: "person" }]}
         />
+        <Suspense fallback={null}>
+          <Questions />
+        </Suspense>
         <MobileToasts />
       </div>
     </ConfigProvider>

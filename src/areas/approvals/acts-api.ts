@@ -10,6 +10,8 @@ import { processTypeNames } from "./process-types.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const mine = { needs: "session", scope: "own" } as const;
+/** Also of a worker, who may be asked to approve or get a copy. */
+const anybodys = { ...mine, audience: ["staff", "worker"] } as const;
 const comment = z.string().trim().max(1000);
 const words = optionalText(1000);
 const people = z.array(id).min(1).max(20);
@@ -25,7 +27,7 @@ export const sendTaskBack = call({
 });
 
 export const opposeTask = call({
-  ...mine,
+  ...anybodys,
   method: "POST",
   path: "/approve/oppose",
   title: { zh: "投反对票", en: "Vote against" },
@@ -52,7 +54,7 @@ export const delegateTask = call({
 });
 
 export const answerOpinion = call({
-  ...mine,
+  ...anybodys,
   method: "POST",
   path: "/approve/opinion",
   title: { zh: "回复意见", en: "Give an opinion" },
@@ -116,7 +118,7 @@ export const handOverTask = call({
 });
 
 export const uploadApprovalFile = call({
-  ...mine,
+  ...anybodys,
   method: "POST",
   path: "/approve/file",
   title: { zh: "上传审批附件", en: "Upload a file to an approval" },
@@ -126,7 +128,7 @@ export const uploadApprovalFile = call({
 });
 
 export const readApprovalFile = call({
-  ...mine,
+  ...anybodys,
   method: "GET",
   path: "/approve/file",
   title: { zh: "查看审批附件", en: "See a file of an approval" },
@@ -146,9 +148,9 @@ export const printApproval = call({
   output: z.unknown(),
 });
 
-/** Staff who can be given a task: whoever can log in, by name. */
+/** Staff who can be given a task: whoever can log in, by name; a worker finds whom he looks for and no list. */
 export const approverOptions = call({
-  ...mine,
+  ...anybodys,
   method: "GET",
   path: "/approve/people",
   title: { zh: "可选审批人", en: "People who can approve" },

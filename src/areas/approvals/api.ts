@@ -14,6 +14,13 @@ const reasonedPerson = person.extend({
   why: z.string(),
 });
 
+const approverChoice = z.object({
+  several: z.boolean(),
+  /** Those who can be chosen; null = any colleague who can log in. */
+  options: z.array(person).nullable(),
+});
+export type ApproverChoice = z.output<typeof approverChoice>;
+
 /** One step of a route that is still to come. */
 export const routeStep = z.object({
   nodeUid: z.string(),
@@ -23,8 +30,8 @@ export const routeStep = z.object({
   people: z.array(reasonedPerson),
   /** Why nobody has to act here, in the viewer's language; null when somebody does. */
   automatic: z.string().nullable(),
-  /** The submitter chooses who approves here. */
-  choose: z.boolean(),
+  /** The submitter chooses who approves here; null where he does not. */
+  choice: approverChoice.nullable(),
 });
 
 /** Who will approve and why, before submission. */
@@ -117,6 +124,8 @@ export type ApprovalAction = z.output<typeof approvalAction>;
 
 const call = callsOf<CodeOf<typeof menu>>();
 const mine = { needs: "session", scope: "own" } as const;
+/** Also of a worker, who may be asked to approve or get a copy. */
+const anybodys = { ...mine, audience: ["staff", "worker"] } as const;
 const processType = z.enum(processTypeNames);
 const types = filter(listOf(processType));
 const comment = z.string().trim().max(1000);
@@ -128,14 +137,7 @@ export const chosenApprovers = z.record(z.string().max(60), z.array(id).max(20))
 
 /** What a submission that lacks a choice is refused with, so that it can be asked for. */
 export const openChoices = z.object({
-  steps: z.array(z.object({
-    uid: z.string(),
-    name: z.string(),
-    several: z.boolean(),
-    /** Those who can be chosen; null = any colleague who can log in. */
-    options: z.array(person).nullable(),
-    chosen: z.array(z.number().int()),
-  })),
+  steps: z.array(approverChoice.extend({ uid: z.string(), name: z.string(), chosen: z.array(z.number().int()) })),
 });
 export type OpenChoices = z.output<typeof openChoices>;
 
@@ -165,7 +167,7 @@ export const approvalRow = z.object({
 });
 
 export const listApprovals = call({
-  ...mine,
+  ...anybodys,
   method: "GET",
   path: "/approve/list",
   title: { zh: "审批列表", en: "List of approvals" },
@@ -192,7 +194,7 @@ export const countApprovals = call({
 
 /** For the menu and the home page: what waits for the viewer by inbox, the longest waiting first. */
 export const countTodos = call({
-  ...mine,
+  ...anybodys,
   method: "GET",
   path: "/approve/todoCounts",
   title: { zh: "待办数量", en: "Numbers of tasks to do" },
@@ -207,7 +209,7 @@ export const countTodos = call({
 });
 
 export const readApproval = call({
-  ...mine,
+  ...anybodys,
   method: "GET",
   path: "/approve/detail",
   title: { zh: "审批详情", en: "Details of an approval" },
@@ -217,6 +219,12 @@ export const readApproval = call({
     costFen: z.number().int().nullable(),
     /** The first entry of the trail that is not as it was sealed; null when the whole trail is intact. */
     brokenAt: z.number().int().nullable(),
+    /** Of a document that was submitted again: what is different from the round before; null where there was none. */
+    changed: z.object({
+      round: z.number().int(),
+      rows: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+      amounts: z.array(z.object({ label: z.string(), before: z.number().int().nullable(), after: z.number().int().nullable() })),
+    }).nullable(),
     summary: z.object({
       rows: z.array(z.object({ label: z.string(), value: z.string() })),
       amounts: z.array(z.object({ label: z.string(), fen: z.number().int() })),
@@ -226,7 +234,7 @@ export const readApproval = call({
 });
 
 export const passTask = call({
-  ...mine,
+  ...anybodys,
   method: "POST",
   path: "/approve/pass",
   title: { zh: "审批同意", en: "Approve" },
@@ -243,7 +251,7 @@ export const passTask = call({
 });
 
 export const returnTask = call({
-  ...mine,
+  ...anybodys,
   method: "POST",
   path: "/approve/return",
   title: { zh: "审批退回", en: "Return" },
@@ -298,7 +306,7 @@ export const remindInstance = call({
 });
 
 export const readCopy = call({
-  ...mine,
+  ...anybodys,
   method: "POST",
   path: "/approve/read",
   title: { zh: "标记抄送为已读", en: "Mark a copy as read" },

@@ -102,7 +102,7 @@ export interface Submission extends DocumentRef {
   /** The document's own number, shown in lists. */
   number: string;
   title: Text;
-  /** Who pressed submit: may revoke and resubmit; null when the program itself submits. */
+  /** Who pressed submit: may revoke and resubmit; null when the program itself submits: where he would choose, the rule for nobody counts. */
   submitterMemberId: number | null;
   /** Whom the application is about: approvers of the organisation follow him. Usually the submitter. */
   applicantMemberId: number | null;
@@ -114,8 +114,6 @@ export interface Submission extends DocumentRef {
   facts?: Facts;
   /** Approvers chosen by the submitter, by uid of the node that lets him choose. */
   chosen?: Readonly<Record<string, readonly number[]>> | undefined;
-  /** The submitter has no screen to choose on, such as a worker: where he would, the rule for nobody counts. */
-  cannotChoose?: true;
   /**
    * Goes to the urgent flow of its department and counts against its month; refused where none is set or left, or
    * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for his area.

@@ -40,4 +40,8 @@ export const menu = defineMenu([
     zh: "审批交接", en: "Hand-over of approvals",
     buttons: [{ name: "act", zh: "移交", en: "Hand over" }],
   },
+  {
+    code: "W_APPROVALS", order: 50, route: "/h5/approvals", mobile: "workerH5", page: "approvals", audience: ["worker"], icon: "form",
+    zh: "我的审批", en: "My approvals",
+  },
 ]);

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { send } from "#platform/http/client.ts";
-import type { AreaWeb, Inbox } from "#ui/sockets.ts";
+import type { AreaWeb, Inbox, RefusalQuestion } from "#ui/sockets.ts";
 import { countTodos } from "./api.ts";
 import { menu, ownApprovals } from "./menu.ts";
 
@@ -40,10 +40,15 @@ export function inboxOf(page: string, route: string): Inbox {
 const elsewhere: Inbox = { audience: countTodos.audience, to: ownApprovals, count: async () => (await todos()).elsewhere };
 const inboxes = [elsewhere, ...menu.flatMap((entry) => ("route" in entry && !("everyone" in entry) ? [inboxOf(entry.code, entry.route)] : []))];
 
+const choiceCodes = ["approvals.chooseApprover", "approvals.chooseOne", "approvals.choiceOutside", "approvals.chosenGone"];
+
+/** The same question on the phone of a worker. */
+export const workerQuestions: readonly RefusalQuestion[] = [{ codes: choiceCodes, load: () => import("./mobile/components/approver-choice.tsx") }];
+
 export const web: AreaWeb = {
   inboxes,
   refusalQuestions: [{
-    codes: ["approvals.chooseApprover", "approvals.chooseOne", "approvals.choiceOutside", "approvals.chosenGone"],
+    codes: choiceCodes,
     load: () => import("./pages/components/approver-choice.tsx"),
   }],
   panels: [

@@ -68,6 +68,6 @@ export const myMakeUps = call({
 });
 
 export const askMakeUp = call({
-  method: "POST", path: "/h5/makeUp", title: { zh: "申请补卡", en: "Ask for a make-up punch" }, needs: "W_MAKEUP", ...worker, input: makeUpInput,
+  method: "POST", path: "/h5/makeUp", title: { zh: "申请补卡", en: "Ask for a make-up punch" }, needs: "W_MAKEUP", ...worker, input: makeUpInput.extend({ approvers: chosenApprovers }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
 });

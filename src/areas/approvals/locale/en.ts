@@ -104,6 +104,7 @@ export const en: Messages<typeof zh> = {
     signature: "Signature of {name}",
     broken: "From entry {number} on this history is not as it was sealed; it may have been changed. Please contact the system administrator.",
   },
+  changed: { title: "Compared with round {round}", nothing: "The same as in the round before.", field: "Item", now: "Now" },
   route: {
     title: "Approval route",
     noFlow: "No approval flow is set: it passes as soon as it is submitted.",
@@ -145,5 +146,6 @@ export const en: Messages<typeof zh> = {
     result: "Handed over: {tasks} tasks, {flows} flows",
     newVersion: "{name}: now V{number}",
   },
+  phone: { title: "My approvals", answer: "Your answer" },
   home: { title: "Waiting for my approval", none: "Nothing waits for your approval", oldest: "oldest {at}" },
 };

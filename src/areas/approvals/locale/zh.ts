@@ -99,6 +99,7 @@ export const zh = {
     signature: "{name} 的签名",
     broken: "审批记录自第 {number} 条起与封存时不一致，可能被改动过，请联系系统管理员。",
   },
+  changed: { title: "与第 {round} 轮对比", nothing: "与上一轮提交的内容相同。", field: "项目", now: "本次" },
   route: {
     title: "审批流程",
     noFlow: "未设置审批流程，提交后自动通过。",
@@ -140,5 +141,6 @@ export const zh = {
     result: "已移交：{tasks} 个待办，{flows} 个流程",
     newVersion: "{name}：现为 V{number}",
   },
+  phone: { title: "我的审批", answer: "处理" },
   home: { title: "待我审批", none: "没有待审批的申请", oldest: "最早 {at}" },
 };

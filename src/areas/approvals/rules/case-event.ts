@@ -1,3 +1,4 @@
+import type { Snapshot } from "./compare-summaries.ts";
 import type { Facts } from "./facts.ts";
 import type { RouteItem } from "./plan-route.ts";
 import type { Mode } from "./resolve-approvers.ts";
@@ -56,7 +57,8 @@ export type CaseEvent =
   | ({ kind: "approved"; signature?: number } & AtStep & Said)
   | ({ kind: "opposed" } & AtStep & Said)
   | ({ kind: "visitPassed"; why: Why | null } & AtStep)
-  | ({ kind: "returned"; memberId: number | null; comment: string | null; why?: Why; onBehalfOf?: number; attachments?: readonly number[] } & AtStep)
+  /** `document`: as it was, to be compared with what is submitted again. */
+  | ({ kind: "returned"; memberId: number | null; comment: string | null; why?: Why; onBehalfOf?: number; attachments?: readonly number[]; document?: Snapshot } & AtStep)
   /** Back to an earlier step; everything from there on no longer counts. */
   | ({ kind: "sentBack"; toPlace: number; toName: string } & AtStep & Said)
   /** `restored`: keys of the others whose tasks had ended with the approval. */
@@ -73,7 +75,7 @@ export type CaseEvent =
   | ({ kind: "timedOut"; does: TimeoutDoes; memberId: number; hours: number; instead: TaskDraft[] } & AtStep)
   /** Goes on by another version of its flow; `kept`: visits that still count, with their places in the new route. */
   | { kind: "migrated"; memberId: number | null; version: number; route: RouteItem[]; kept: { visit: number; place: number }[] }
-  | { kind: "revoked"; memberId: number | null; comment: string | null }
+  | { kind: "revoked"; memberId: number | null; comment: string | null; document?: Snapshot }
   /** By a notifier step, or by one of the people (`by`). */
   | { kind: "copied"; uid: string; name: string; memberIds: number[]; by?: number }
   | { kind: "commented"; memberId: number; comment: string; mentions: number[]; attachments?: readonly number[] }

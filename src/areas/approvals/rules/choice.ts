@@ -37,7 +37,7 @@ export interface Choice {
 }
 
 /** The steps of a route whose people the submitter chooses, with whom he can choose. */
-export function choicesOn(ground: Ground, route: readonly RouteItem[]): Choice[] {
+export function choicesOn(ground: Ground, route: readonly Pick<RouteItem, "uid">[]): Choice[] {
   const { members } = ground.organisation;
   return route.flatMap((item): Choice[] => {
     const node = actingNode(ground.tree, item.uid);

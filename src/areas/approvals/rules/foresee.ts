@@ -1,4 +1,5 @@
 import { approve } from "./act.ts";
+import { choicesOn, type Choice } from "./choice.ts";
 import type { CaseEvent } from "./case-event.ts";
 import { openVisit, type CaseState, type TaskDraft } from "./case-state.ts";
 import { isRefused, type Ground, type Outcome, type Refused } from "./ground.ts";
@@ -16,8 +17,8 @@ export interface ForeseenStep {
   people: readonly TaskDraft[];
   /** Why the step goes by itself; null when somebody is asked. */
   why: Why | null;
-  /** The submitter has still to choose who approves here. */
-  choose: boolean;
+  /** Whom the submitter has still to choose from; null where nothing is left to him. */
+  choose: Choice | null;
 }
 
 export interface Foreseen {
@@ -33,11 +34,12 @@ function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[]
   return events.flatMap((event): ForeseenStep[] => {
     if (event.kind === "copied") {
       const people = event.memberIds.map((memberId): TaskDraft => ({ memberId, origin: "plan", why: { rule: "member" }, state: "pending" }));
-      return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: false }];
+      return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: null }];
     }
     if (event.kind !== "visitOpened") return [];
     const node = actingNode(ground.tree, event.uid);
-    const choose = node?.type === 1 && node.settype === 4 && event.tasks.length === 0;
+    const isOpen = node?.type === 1 && node.settype === 4 && event.tasks.length === 0;
+    const [choose = null] = isOpen ? choicesOn(ground, [event]) : [];
     const why = passed.get(event.visit) ?? null;
     return [{ uid: event.uid, name: event.name, kind: "approver", mode: event.mode, people: event.tasks, why: choose ? null : why, choose }];
   });

@@ -17,7 +17,7 @@ export interface Ground {
   now: string;
   /** For looking ahead only: steps whose people are not chosen yet are passed over. */
   choiceOpen?: boolean;
-  /** The submitter has no way to choose: where he would, the rule for nobody counts. */
+  /** The program itself submits: where a person would choose, the rule for nobody counts. */
   cannotChoose?: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { CaseState } from "../rules/case-state.ts";
 import type { Course, Ground } from "../rules/ground.ts";
 import { approvableOf } from "./approvables.ts";
 import type { InstanceRow } from "./loaded-case.ts";
+import { withSnapshot } from "./snapshot.ts";
 import { tell } from "./tell.ts";
 import { startTimers } from "./timers.ts";
 import { giveUrgentBack } from "./urgent.ts";
@@ -28,7 +29,8 @@ function lastWord(events: readonly CaseEvent[]): { memberId: number | null; comm
 /** Writes what an act came to, and lets the document follow a decision, all in the caller's transaction. */
 export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course: Course): Promise<void> {
   const { instance, state: before } = acted;
-  const { state: after, events } = course;
+  const { state: after } = course;
+  const events = await withSnapshot(tx, instance, course.events);
   const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
   await writeTrail(tx, context, end, events, instance.submitterId);
   const written = { instanceId: instance.id, processType: instance.processType, at: context.now };

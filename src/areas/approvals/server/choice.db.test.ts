@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors/refusal.ts";
 import { submissionOf } from "./company.fixture.ts";
+import { previewRoute } from "./preview-route.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
 import { storyOfFile, type Who } from "./story.fixture.ts";
 
@@ -44,6 +45,15 @@ describe("steps whose people the submitter chooses", () => {
     await expect(story.start({ chosen })).rejects.toThrow(`approvals.${refusal}`);
   });
 
+  it("are asked for in the form, with whom can be chosen", async () => {
+    const { submitterMemberId, applicantMemberId, departmentId, documentType } = submissionOf(story.company, 1);
+    const { steps } = await story.as("cook", (context) => previewRoute(context.tx, context, { documentType, submitterMemberId, applicantMemberId, departmentId, facts: {} }));
+    const people = (...who: Who[]) => who.map((name) => ({ memberId: id(name), name }));
+    expect(steps.map(({ nodeUid, choice }) => [nodeUid, choice])).toEqual([
+      ["head", null], ["listed", { several: false, options: people("anna", "bert") }], ["post", { several: true, options: people("chef", "sousChef") }], ["anybody", { several: false, options: null }],
+    ]);
+  });
+
   it("ask the chosen ones, and remember them for the next round", async () => {
     const documentId = 900;
     const instance = await story.start({ documentId, chosen: { listed: [id("bert")], post: [id("chef"), id("sousChef")], anybody: [id("director")] } });
@@ -57,7 +67,7 @@ describe("steps whose people the submitter chooses", () => {
   });
 
   it("go by the rule for nobody where the submitter has no screen to choose on", async () => {
-    const instance = await story.start({ cannotChoose: true });
+    const instance = await story.start({ submitterMemberId: null });
     await story.answers("chef", instance);
     expect(await story.asks(instance)).toEqual(["admin"]);
   });

@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deflateSync } from "node:zlib";
 import { ownFiles, readApprovalFile, uploadApprovalFile } from "./approval-files.ts";
+import { submissionOf } from "./company.fixture.ts";
 import { giveBack, pass } from "./inbox-acts.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
-import { outcomesOf, storyOfFile } from "./story.fixture.ts";
+import { resubmitApproval } from "./resubmit-approval.ts";
+import { outcomesOf, storyOfFile, type Who } from "./story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
 
 const story = storyOfFile();
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), deflateSync(Buffer.from("drawn"))]);
-
-
-type Who = "cook" | "chef" | "sousChef" | "director" | "anna" | "bert" | "admin";
 
 /** A new application for so many people. */
 async function applied(headcount: string): Promise<number> {
@@ -72,6 +71,18 @@ describe("what a step lets its people edit", () => {
     expect([(await row("chef", "done"))?.costFen, (await detail("chef", id)).costFen]).toEqual([null, null]);
     const own = await detail("cook", id);
     expect([own.costFen, own.summary.amounts.length, own.editable]).toEqual([123450, 1, []]);
+  });
+
+  it("stands beside what it was in the former round, as far as the viewer may see it", async () => {
+    const id = await applied("3");
+    expect((await detail("sousChef", id)).changed).toBeNull();
+    await story.answers("chef", id, "return");
+    expect((await detail("cook", id)).changed).toBeNull();
+    const { documentId } = await detail("cook", id);
+    story.documents.headcounts.set(documentId, "9");
+    await story.as("cook", (context) => resubmitApproval(context.tx, context, submissionOf(story.company, documentId), "restart"));
+    expect((await detail("chef", id)).changed).toEqual({ round: 1, rows: [{ label: "Headcount", before: "3", after: "9" }], amounts: [] });
+    expect((await detail("cook", id)).brokenAt).toBeNull();
   });
 
   it("refuses what the step hides or does not know, and leaves the document and the task as they were", async () => {

@@ -76,7 +76,7 @@ export async function groundFor(tx: Tx, head: Head, now: string, memberIds: read
   const named = referencedBy(tree, settings);
   const known = [...named.memberIds, ...memberIds, submitterId, applicantId].filter((id) => id !== null);
   const organisation = await loadOrganisation(tx, [...new Set(known)], named.postIds, { processType, now });
-  return { tree, settings, organisation, submitterId, applicantId, departmentId, now };
+  return { tree, settings, organisation, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
 }
 
 /** An instance by its id, locked for the act that follows; refuses when there is none. */

@@ -7,6 +7,7 @@ import type { readApproval } from "../api.ts";
 import type { ApprovalSummary } from "../approvable.ts";
 import { approvableOf, approvableTitle } from "./approvables.ts";
 import { approvalById } from "./read-approval.ts";
+import { changesSince } from "./snapshot.ts";
 import { firstBrokenEntry } from "./write-trail.ts";
 
 /** Whoever submitted it, whom it is about, who had a task in it or got a copy may see it, and every administrator. */
@@ -22,9 +23,11 @@ export async function takesPart(tx: Tx, instanceId: number, memberId: number | n
 
 /** What is hidden from somebody is not sent, nor the way to the document that shows it. */
 function withoutHidden({ rows, amounts, link }: ApprovalSummary, hidden: ReadonlySet<string>): ApprovalSummary {
-  const isShown = ({ field }: { field?: string }) => field === undefined || !hidden.has(field);
+  const isShown = shownBeside(hidden);
   return { rows: rows.filter(isShown), amounts: amounts.filter(isShown), link: hidden.size === 0 ? link : null };
 }
+
+const shownBeside = (hidden: ReadonlySet<string>) => ({ field }: { field?: string }) => field === undefined || !hidden.has(field);
 
 /** An approval as one of its people sees it, with its document in short. */
 export async function readApprovalDetail(
@@ -35,9 +38,9 @@ export async function readApprovalDetail(
   if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
   const found = await approvalById(tx, context, id);
   if (!found) throw refuse(commonRefusals.notFound);
-  const { view, hidden } = found;
+  const { view, hidden, events } = found;
   const { rows } = await tx.query<{ costFen: number | null }>(`select cost_fen as "costFen" from approvals.instance where id = $1`, [id]);
   const summary = await approvableOf(view.documentType).summary(tx, view.documentId, locale);
   const documentTitle = approvableTitle(view.documentType)[locale];
-  return { ...view, documentTitle, brokenAt: await firstBrokenEntry(tx, id), costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null), summary: withoutHidden(summary, hidden) };
+  return { ...view, documentTitle, brokenAt: await firstBrokenEntry(tx, id), changed: changesSince(events, summary, locale, shownBeside(hidden)), costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null), summary: withoutHidden(summary, hidden) };
 }

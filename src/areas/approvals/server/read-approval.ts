@@ -109,10 +109,10 @@ export async function approvalOf(tx: Tx, context: Viewing, document: DocumentRef
   return loaded ? viewOf(tx, context, loaded, await hiddenFor(tx, loaded, context.principal.memberId)) : null;
 }
 
-/** The same by its own id, with what is hidden from the viewer, for the inbox; the caller has checked that the viewer takes part in it. */
-export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<{ view: ApprovalView; hidden: ReadonlySet<string> } | null> {
+/** The same by its own id, with what is hidden from the viewer and what happened, for the inbox; the caller has checked that the viewer takes part in it. */
+export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<{ view: ApprovalView; hidden: ReadonlySet<string>; events: LoadedCase["events"] } | null> {
   const loaded = await readCase(tx, instanceId, context.now);
   if (!loaded) return null;
   const hidden = await hiddenFor(tx, loaded, context.principal.memberId);
-  return { view: await viewOf(tx, context, loaded, hidden), hidden };
+  return { view: await viewOf(tx, context, loaded, hidden), hidden, events: loaded.events };
 }

@@ -8,6 +8,7 @@ import { emptyCase } from "../rules/case-state.ts";
 import { planRoute } from "../rules/plan-route.ts";
 import type { Submitting } from "../rules/submit.ts";
 import { memberNames } from "./member-names.ts";
+import { offered } from "./route-steps.ts";
 import { courseOf } from "./refuse-outcome.ts";
 
 const choosing: ReadonlySet<RefusedBecause> = new Set<RefusedBecause>(["chooseApprover", "chooseOne", "choiceOutside", "chosenGone"]);
@@ -19,11 +20,7 @@ export async function submissionCourse(tx: Tx, ground: Ground, submitting: Submi
   const choices = "noBranch" in plan ? [] : choicesOn(ground, plan.route);
   const nameOf = await memberNames(tx, choices.flatMap((choice) => choice.memberIds ?? []));
   const details: OpenChoices = {
-    steps: choices.map(({ uid, name, several, memberIds }) => ({
-      uid, name, several,
-      options: memberIds?.map((memberId) => ({ memberId, name: nameOf(memberId) })) ?? null,
-      chosen: [...(submitting.chosen[uid] ?? [])],
-    })),
+    steps: choices.map((choice) => ({ uid: choice.uid, name: choice.name, ...offered(choice, nameOf), chosen: [...(submitting.chosen[choice.uid] ?? [])] })),
   };
   throw refuse(approvalRefusals[outcome.refused], outcome.params, [], details);
 }

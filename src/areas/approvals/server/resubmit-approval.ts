@@ -9,7 +9,7 @@ import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./load
 import { refuseBeyondFlow } from "./flow-limits.ts";
 import { submissionCourse } from "./refuse-choice.ts";
 import { takeUrgentAgain } from "./urgent.ts";
-import { choosingOf, costFenOf, namedBy, submittingOf } from "./submission.ts";
+import { costFenOf, namedBy, submittingOf } from "./submission.ts";
 
 export type ResubmitTo = "restart" | "originalApprover";
 
@@ -28,7 +28,7 @@ export async function nextRound(
     ...loaded.instance, number, titleZh: title.zh, titleEn: title.en, submitterId, applicantId, departmentId,
   };
   const people = [...peopleOf(loaded.state), ...namedBy(submitting)];
-  const ground = { ...(await groundFor(tx, instance, context.now, people)), ...choosingOf(submission) };
+  const ground = await groundFor(tx, instance, context.now, people);
   const again = to === "restart" ? restart : resubmitToOriginal;
   const course = await submissionCourse(tx, ground, submitting, again(loaded.state, ground, submitting));
   await tx.query(

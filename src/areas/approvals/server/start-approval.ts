@@ -13,7 +13,7 @@ import { groundFor, lockCaseOf, type InstanceRow } from "./loaded-case.ts";
 import { submissionCourse } from "./refuse-choice.ts";
 import { nextRound } from "./resubmit-approval.ts";
 import { takeUrgent } from "./urgent.ts";
-import { choosingOf, costFenOf, namedBy, submittingOf, wantedBy } from "./submission.ts";
+import { costFenOf, namedBy, submittingOf, wantedBy } from "./submission.ts";
 
 async function insertInstance(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function startApproval(tx: Tx, context: ActContext, submission: Sub
   if (flow && !submission.urgent) await refuseBeyondFlow(tx, context, flow, submission);
   const instance = await insertInstance(tx, context, submission, flow, submitting.facts);
   if (submission.urgent) await takeUrgent(tx, context, { instanceId: instance.id, round: 1, departmentId: submission.departmentId, ...submission.urgent });
-  const ground = { ...(await groundFor(tx, instance, context.now, namedBy(submitting))), ...choosingOf(submission) };
+  const ground = await groundFor(tx, instance, context.now, namedBy(submitting));
   const course = withReason(await submissionCourse(tx, ground, submitting, submit(ground, submitting)), flow);
   await carryOut(tx, context, { instance, state: emptyCase, ground, trailLength: 0, lastHash: null }, course);
   return { instanceId: instance.id, status: course.state.status };

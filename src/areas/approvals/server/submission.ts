@@ -10,11 +10,6 @@ export async function submittingOf(tx: Tx, submission: Submission): Promise<Subm
   return { facts, chosen: submission.chosen ?? {}, copyTo: submission.copyTo ?? [] };
 }
 
-/** Whether the submitter can choose approvers, for the rules. */
-export function choosingOf({ cannotChoose }: Pick<Submission, "cannotChoose">): { cannotChoose?: true } {
-  return cannotChoose ? { cannotChoose } : {};
-}
-
 /** What picks the flow of a submission. */
 export function wantedBy({ departmentId, subType, submitterMemberId, urgent }: Pick<Submission, "departmentId" | "subType" | "submitterMemberId" | "urgent">): Wanted {
   return { departmentId, subType: subType ?? null, submitterMemberId, urgent: urgent !== undefined };

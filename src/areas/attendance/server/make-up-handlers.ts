@@ -82,18 +82,18 @@ export async function missingEdges(context: CallContext, input: InputOf<typeof m
   return { shifts };
 }
 
-export async function save(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>, choosing: Parameters<typeof submitMakeUp>[3] = { chosen: input.approvers }): Promise<Saved> {
+export async function save(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>): Promise<Saved> {
   await findAssigned(context, input.assignmentId);
   if (input.id !== undefined) await refuseUnseen(context, input.id);
   const { id, number } = await saveMakeUp(context.tx, context, input);
   context.about(number);
-  const state = input.submit ? await submitMakeUp(context.tx, context, id, choosing) : "notSubmitted";
+  const state = input.submit ? await submitMakeUp(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
   return { id, number, state };
 }
 
 /** A worker asks for himself; it is submitted at once. */
 export async function ask(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
-  return save(context, { ...input, submit: true }, { cannotChoose: true });
+  return save(context, { ...input, submit: true });
 }
 
 export async function submit(context: CallContext, { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {

@@ -78,11 +78,8 @@ export async function saveMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpF
   return { id: rows[0]!.id, number };
 }
 
-/** The approvers the submitter has chosen, or that he cannot. */
-type Choosing = Pick<Submission, "chosen" | "cannotChoose">;
-
 /** Sends a request on its way; with nobody to approve it is approved at once and the day computed again. */
-export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Choosing = {}): Promise<MakeUpState> {
+export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<MakeUpState> {
   const one = await lockMakeUp(tx, id);
   makeUpLife.next(one.state as never, "submit");
   await refuseWrong(tx, context, await findAssigned(tx, one.assignmentId), one);

@@ -13,6 +13,7 @@ import { Instant } from "#ui/time.tsx";
 import { countApprovals, listApprovals, readApproval, readCopy } from "../../api.ts";
 import { ApprovalActions } from "./approval-actions.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
+import { ChangedSince } from "./changed-since.tsx";
 import { ApprovalTimeline } from "./approval-timeline.tsx";
 import { RouteSteps } from "./route-preview.tsx";
 
@@ -115,6 +116,7 @@ function Content({ detail }: { detail: Detail }) {
     <div className="mu-detail">
       <Head detail={detail} />
       <DocumentCard detail={detail} />
+      {detail.changed ? <ChangedSince changed={detail.changed} /> : null}
       {detail.current.length > 0 ? (
         <Section title={t("detail.now")}>
           <ul className="ap-now" aria-label={t("detail.now")}>

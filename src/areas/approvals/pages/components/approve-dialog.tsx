@@ -6,7 +6,8 @@ import { useSend } from "#ui/calls.ts";
 import { NumberField } from "#ui/form/number-fields.tsx";
 import { toast } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
-import { SignaturePad, type SignatureFile } from "#ui/upload/signature-pad.tsx";
+import type { SignatureFile } from "#ui/upload/signature-board.ts";
+import { SignaturePad } from "#ui/upload/signature-pad.tsx";
 import { uploadApprovalFile } from "../../acts-api.ts";
 import { passTask, type ApprovalView } from "../../api.ts";
 

@@ -1,33 +1,11 @@
 import { useEffect, useState } from "react";
-import { Form, Modal, Select } from "antd";
+import { Form, Modal } from "antd";
 import type { AskedProps } from "#ui/sockets.ts";
 import { useTexts } from "#ui/texts.ts";
-import { openChoices, type OpenChoices } from "../../api.ts";
-import { ApproverSelect, ApproversSelect } from "./approver-select.tsx";
+import { openChoices } from "../../api.ts";
+import { ChoicePicker } from "./choice-picker.tsx";
 
-type Step = OpenChoices["steps"][number];
 type Picked = Record<string, number[]>;
-
-interface PickerProps {
-  step: Step;
-  value: number[];
-  onChange: (ids: number[]) => void;
-}
-
-/** Out of those the step lists, or of all colleagues. */
-function Picker({ step: { uid, name, options, several }, value, onChange }: PickerProps) {
-  const t = useTexts("approvals");
-  const id = `choose-${uid}`;
-  if (options === null) {
-    return several
-      ? <ApproversSelect id={id} label={name} value={value} onChange={(ids) => onChange(ids ?? [])} />
-      : <ApproverSelect id={id} label={name} value={value[0]} onChange={(one) => onChange(one === undefined ? [] : [one])} />;
-  }
-  const list = options.map((one) => ({ value: one.memberId, label: one.name }));
-  return several
-    ? <Select<number[]> id={id} mode="multiple" aria-label={name} placeholder={t("form.findPeople")} options={list} optionFilterProp="label" style={{ width: "100%" }} value={value} onChange={onChange} />
-    : <Select<number> id={id} showSearch aria-label={name} placeholder={t("form.findPerson")} options={list} optionFilterProp="label" style={{ width: "100%" }} value={value[0] ?? null} onChange={(one) => onChange([one])} />;
-}
 
 /** Asks the submitter of any document whom he chooses where its flow leaves it to him. */
 export default function ApproverChoice({ refused, answer }: AskedProps) {
@@ -47,7 +25,7 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
       <Form layout="vertical">
         {steps.map((step) => (
           <Form.Item key={step.uid} label={step.name} htmlFor={`choose-${step.uid}`} required extra={t(step.several ? "choice.several" : "choice.one")}>
-            <Picker step={step} value={picked[step.uid] ?? []} onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })} />
+            <ChoicePicker uid={step.uid} label={step.name} choice={step} value={picked[step.uid] ?? []} onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })} />
           </Form.Item>
         ))}
       </Form>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { Form } from "antd";
 import { RoutePreview } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
@@ -63,7 +64,9 @@ export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrde
         <>
           <h3>{t("preview.route")}</h3>
           <Suspense fallback={null}>
-            <RoutePreview route={preview.route} />
+            <Form.Item name="approvers" noStyle>
+              <RoutePreview route={preview.route} />
+            </Form.Item>
           </Suspense>
         </>
       ) : null}

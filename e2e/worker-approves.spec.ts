@@ -1,0 +1,66 @@
+import { demoPassword, expect, test } from "./parts/people.ts";
+
+const chosen = { name: "王桂英", account: "cost" };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("a worker chooses who approves his request, confirms it himself with a signature, and it is returned to him", async ({ enterAs, playwright, baseURL }) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+  await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
+  const worker = await enterAs("worker", "worker", phone);
+  await worker.goto("/h5/makeUp");
+  const lacking = worker.getByRole("button").filter({ hasText: "缺签退" });
+  await expect(lacking.or(worker.getByText("没有缺卡的班次")).first()).toBeVisible();
+
+  const own = { type: 1, uid: "self", postName: "本人确认", postAction: "approve", settype: 5, actions: [], examineMode: 1, require: { signature: true } };
+  const free = { type: 1, uid: "free", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null };
+  const published = await api.post("/api/workflow/publish", {
+    data: {
+      head: { processType: "cardReplacement", nameZh: `员工自选 ${Date.now().toString(36)}`, subTypes: [], departmentIds: [], urgent: false, daysBefore: null, monthlyCount: null },
+      tree: { type: 0, uid: "s", postName: "发起人", childNode: { ...own, childNode: free } },
+      settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
+    },
+  });
+  expect(published.ok(), await published.text()).toBe(true);
+  const { content: flow } = (await published.json()) as { content: { id: number } };
+
+  await test.step("the request asks whom he chooses", async () => {
+    await lacking.first().click();
+    await worker.getByRole("textbox", { name: "原因" }).fill("下班时考勤机断电");
+    await worker.getByRole("button", { name: "提交申请" }).click();
+    const question = worker.getByRole("dialog", { name: "选择审批人" });
+    await expect(question.getByRole("button", { name: "提交" })).toBeDisabled();
+    await question.getByRole("searchbox", { name: "自选审批" }).fill(chosen.name);
+    await question.getByRole("radio", { name: new RegExp(chosen.name) }).check();
+    await worker.screenshot({ path: "test-results/shots/phone-choose-approver-zh.png" });
+    await question.getByRole("button", { name: "提交" }).click();
+    await expect(worker.getByRole("listitem").filter({ hasText: "下班时考勤机断电" }).filter({ hasText: "审批中" })).toBeVisible();
+  });
+
+  await test.step("what waits for him stands on a page of its own", async () => {
+    await worker.goto("/h5/me");
+    await worker.getByRole("button", { name: "我的审批" }).or(worker.getByText("我的审批")).first().click();
+    await worker.getByRole("button", { name: /补卡/ }).first().click();
+    const agree = worker.getByRole("button", { name: "同意" });
+    await agree.click();
+    await expect(worker.getByRole("alert")).toHaveText("请先签名");
+    await worker.getByRole("textbox", { name: "无法手写时，输入姓名代替" }).fill("本人");
+    await worker.screenshot({ path: "test-results/shots/phone-approval-zh.png", fullPage: true });
+    await agree.click();
+    await expect(worker.getByText("没有需要您审批的申请")).toBeVisible();
+  });
+
+  await test.step("the chosen one returns it and the worker reads why", async () => {
+    const approver = await enterAs(chosen.account);
+    await approver.goto("/Approval/mine");
+    await approver.getByRole("row").filter({ hasText: "补卡" }).first().getByRole("button").first().click();
+    const detail = approver.getByRole("dialog").filter({ hasText: "下班时考勤机断电" });
+    await expect(detail.getByRole("img", { name: /的签名/ })).toBeVisible();
+    await detail.getByRole("textbox").fill("请主管先核实");
+    await detail.getByRole("button", { name: /退\s*回/ }).click();
+    await expect(detail).toBeHidden();
+    await worker.goto("/h5/makeUp");
+    await expect(worker.getByRole("listitem").filter({ hasText: "请主管先核实" }).first()).toContainText("已退回");
+  });
+  await api.post("/api/workflow/delete", { data: { id: flow.id } });
+  await api.dispose();
+});

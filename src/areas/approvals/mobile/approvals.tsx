@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { ErrorBlock } from "antd-mobile";
+import { useCall } from "#ui/calls.ts";
+import { MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { useMobileSearch } from "#ui/mobile/path.ts";
+import { useTexts } from "#ui/texts.ts";
+import { Instant } from "#ui/time.tsx";
+import { failureText } from "#ui/toast.ts";
+import { listApprovals, type approvalTab } from "../api.ts";
+import type { z } from "zod";
+import { MobileApproval } from "./components/mobile-approval.tsx";
+import "./components/approvals.css";
+
+type Tab = z.output<typeof approvalTab>;
+const tabs: readonly Tab[] = ["todo", "done", "copied"];
+
+/** What waits for a worker to approve, what he has answered and what was copied to him. */
+export default function Approvals() {
+  const t = useTexts("approvals");
+  const [tab, setTab] = useState<Tab>("todo");
+  const [open, setOpen] = useMobileSearch("open");
+  const { data, error } = useCall(listApprovals, { tab, page: 1, size: 50 });
+  if (open) return <MobileApproval id={Number(open)} onBack={() => setOpen("")} />;
+  return (
+    <MobilePage title={t("phone.title")}>
+      <div className="am-tabs" role="group" aria-label={t("phone.title")}>
+        {tabs.map((one) => (
+          <button key={one} type="button" aria-pressed={one === tab} onClick={() => setTab(one)}>
+            {t(`tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {data?.rows.length === 0 ? <ErrorBlock status="empty" title={t(`empty.${tab}`)} description="" /> : null}
+      <ul className="am-list">
+        {data?.rows.map((row) => (
+          <li key={row.id} className="mm-card">
+            <button type="button" className="mu-plain" onClick={() => setOpen(String(row.id))}>
+              <strong>{row.title}</strong>
+              <span className="mu-secondary">{row.documentTitle} · {row.submitterName}</span>
+              <span className="mu-secondary">{row.reachedAt ? <Instant at={row.reachedAt} /> : null}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </MobilePage>
+  );
+}

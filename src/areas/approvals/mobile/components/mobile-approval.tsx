@@ -1,0 +1,106 @@
+import { Suspense, lazy, useState } from "react";
+import { Button, ErrorBlock } from "antd-mobile";
+import { CallRefused } from "#platform/http/call-refused.ts";
+import { upload } from "#platform/http/client-upload.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { Money } from "#ui/money.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { Instant } from "#ui/time.tsx";
+import { failureText, toast } from "#ui/toast.ts";
+import type { SignatureFile } from "#ui/upload/signature-board.ts";
+import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
+import { listApprovals, passTask, readApproval, returnTask, type ApprovalView } from "../../api.ts";
+
+const MobileSignature = lazy(async () => ({ default: (await import("./mobile-signature.tsx")).MobileSignature }));
+
+/** One approval on the phone: the document in short, its history, and the answer. */
+export function MobileApproval({ id, onBack }: { id: number; onBack: () => void }) {
+  const t = useTexts("approvals");
+  const { data, error } = useCall(readApproval, { id });
+  return (
+    <MobilePage title={data?.number ?? ""} onBack={onBack}>
+      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {data ? (
+        <>
+          <MobileCard title={data.documentTitle}>
+            <dl className="am-facts">
+              {data.summary.rows.map(({ label, value }) => (
+                <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
+              ))}
+              {data.summary.amounts.map(({ label, fen }) => (
+                <div key={label}><dt>{label}</dt><dd><Money fen={fen} /></dd></div>
+              ))}
+            </dl>
+          </MobileCard>
+          <MobileCard title={t("detail.timeline")}>
+            <ol className="am-trail">
+              {data.timeline.map((entry) => (
+                <li key={entry.sequence}>
+                  <span>{entry.nodeName} <strong>{entry.person?.name}</strong> {entry.text}</span>
+                  <Instant at={entry.at} />
+                  {entry.comment ? <p>{entry.comment}</p> : null}
+                </li>
+              ))}
+            </ol>
+          </MobileCard>
+          {data.taskId === null ? null : <Answer approval={data} taskId={data.taskId} onDone={onBack} />}
+        </>
+      ) : null}
+    </MobilePage>
+  );
+}
+
+function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: number; onDone: () => void }) {
+  const t = useTexts("approvals");
+  const { actions, commentDue, instanceId, reasonLimit, signatureDue } = approval;
+  const [comment, setComment] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [signature, setSignature] = useState<SignatureFile>();
+  const [isSigning, setSigning] = useState(false);
+  const then = { refresh: [listApprovals, readApproval], onDone };
+  const pass = useSend(passTask, { ...then, toast: t("act.approved") });
+  const back = useSend(returnTask, { ...then, toast: t("act.returned") });
+  const oppose = useSend(opposeTask, { ...then, toast: t("act.opposed") });
+  const opinion = useSend(answerOpinion, { ...then, toast: t("act.answered") });
+  const isBusy = isSigning || [pass, back, oppose, opinion].some((one) => one.running);
+  const text = comment.trim();
+  const withWords = (needed: string, run: (input: { taskId: number; comment: string }) => void) => {
+    if (text === "") return setFault(t(needed));
+    setFault(undefined);
+    run({ taskId, comment: text });
+  };
+  const approve = async () => {
+    if (commentDue && text === "") return setFault(t("act.commentNeeded"));
+    if (signatureDue && !signature) return setFault(t("act.signatureNeeded"));
+    setFault(undefined);
+    setSigning(true);
+    try {
+      const signed = signature ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id } : {};
+      pass.run({ taskId, ...signed, ...(text ? { comment: text } : {}) });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      toast.failure(error);
+    } finally {
+      setSigning(false);
+    }
+  };
+  const may = (action: ApprovalView["actions"][number]) => actions.includes(action);
+  return (
+    <MobileCard title={t(may("opinion") ? "act.opinion" : "phone.answer")}>
+      <div className="am-answer">
+        <textarea rows={3} maxLength={reasonLimit} aria-label={t("act.comment")} value={comment} placeholder={t(may("opinion") ? "act.opinionWords" : commentDue ? "act.commentDue" : "act.comment")} onChange={(event) => setComment(event.target.value)} />
+        {signatureDue && may("approve") ? (
+          <Suspense fallback={null}>
+            <MobileSignature label={t("act.signature")} onChange={(file) => setSignature(() => file)} />
+          </Suspense>
+        ) : null}
+        {fault ? <p className="am-fault" role="alert">{fault}</p> : null}
+        {may("opinion") ? <Button block color="primary" size="large" disabled={isBusy} onClick={() => withWords("act.opinionNeeded", opinion.run)}>{t("act.opinion")}</Button> : null}
+        {may("approve") ? <Button block color="primary" size="large" disabled={isBusy} onClick={() => void approve()}>{t("act.approve")}</Button> : null}
+        {may("oppose") ? <Button block size="large" disabled={isBusy} onClick={() => oppose.run({ taskId, ...(text ? { comment: text } : {}) })}>{t("act.oppose")}</Button> : null}
+        {may("return") ? <Button block color="danger" fill="outline" size="large" disabled={isBusy} onClick={() => withWords("act.reasonNeeded", back.run)}>{t("act.return")}</Button> : null}
+      </div>
+    </MobileCard>
+  );
+}
