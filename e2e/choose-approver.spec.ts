@@ -5,7 +5,7 @@ import { day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
 const applications = "/recruitmentPlan/employmentApplication";
 const chosen = "王桂英";
 
-test("a submitter chooses who approves; he changes the number, signs and approves", async ({ enterAs, playwright, baseURL }) => {
+test("a submitter is asked who approves and chooses in the form; the chosen one changes the number, signs and approves", async ({ enterAs, playwright, baseURL }) => {
   const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
   const { content: departments } = (await (await api.get("/api/departments/options")).json()) as { content: { id: number; name: string }[] };
@@ -32,11 +32,13 @@ test("a submitter chooses who approves; he changes the number, signs and approve
   await form.getByRole("button", { name: "提交审批" }).click();
   const question = requester.getByRole("dialog", { name: "选择审批人" });
   await expect(question.getByRole("button", { name: /提\s*交/ })).toBeDisabled();
-  await question.getByRole("combobox", { name: "自选审批" }).fill(chosen);
-  await requester.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: chosen }).first().click();
   await requester.screenshot({ path: "test-results/shots/choose-approver-zh.png" });
   await expectAccessible(requester);
-  await question.getByRole("button", { name: /提\s*交/ }).click();
+  await question.getByRole("button", { name: /取\s*消/ }).click();
+  await form.getByRole("combobox", { name: "自选审批" }).fill(chosen);
+  await requester.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: chosen }).first().click();
+  await requester.screenshot({ path: "test-results/shots/choose-in-form-zh.png" });
+  await form.getByRole("button", { name: "提交审批" }).click();
   await expect(form).toBeHidden();
   const number = await newestNumber(requester, date, "审批中");
 

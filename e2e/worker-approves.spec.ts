@@ -8,14 +8,15 @@ test("a worker chooses who approves his request, confirms it himself with a sign
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
   const worker = await enterAs("worker", "worker", phone);
   await worker.goto("/h5/makeUp");
-  const lacking = worker.getByRole("button").filter({ hasText: "缺签退" });
-  await expect(lacking.or(worker.getByText("没有缺卡的班次")).first()).toBeVisible();
+  const lacking = worker.getByRole("button").filter({ hasText: "宴会服务员" });
+  await expect(lacking.first()).toBeVisible();
 
+  const { content: departments } = (await (await api.get("/api/departments/options")).json()) as { content: { id: number; name: string }[] };
   const own = { type: 1, uid: "self", postName: "本人确认", postAction: "approve", settype: 5, actions: [], examineMode: 1, require: { signature: true } };
   const free = { type: 1, uid: "free", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null };
   const published = await api.post("/api/workflow/publish", {
     data: {
-      head: { processType: "cardReplacement", nameZh: `员工自选 ${Date.now().toString(36)}`, subTypes: [], departmentIds: [], urgent: false, daysBefore: null, monthlyCount: null },
+      head: { processType: "cardReplacement", nameZh: `员工自选 ${Date.now().toString(36)}`, subTypes: [], departmentIds: departments.filter(({ name }) => name === "宴会部").map(({ id }) => id), urgent: false, daysBefore: null, monthlyCount: null },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: { ...own, childNode: free } },
       settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
     },
@@ -39,7 +40,7 @@ test("a worker chooses who approves his request, confirms it himself with a sign
   await test.step("what waits for him stands on a page of its own", async () => {
     await worker.goto("/h5/me");
     await worker.getByRole("button", { name: "我的审批" }).or(worker.getByText("我的审批")).first().click();
-    await worker.getByRole("button", { name: /补卡/ }).first().click();
+    await worker.getByRole("listitem").getByRole("button", { name: /补卡/ }).first().click();
     const agree = worker.getByRole("button", { name: "同意" });
     await agree.click();
     await expect(worker.getByRole("alert")).toHaveText("请先签名");
