@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ApproverNode } from "../rules/definition.ts";
+import { fireDue, relieveLeavers } from "./approval-clock.ts";
+import { handOverTask } from "./handing-over/hand-over.ts";
 import { remindAll, revokeOwn } from "./inbox-acts.ts";
 import { takeApprovalBack } from "./instance-acts.ts";
 import { decideTask } from "./decide-task.ts";
@@ -101,6 +104,35 @@ describe("at the same moment", () => {
       const to = (memberId: number) => story.as("anna", (context) => transferTask(context, { taskId, to: memberId, comment: null }));
       expect(outcomesOf(await Promise.allSettled([to(bert), to(chef)]))).toEqual(["approvals.alreadyHandled", "done"]);
       expect(await story.asks(instance)).toHaveLength(1);
+      await isWhole(instance);
+    }
+  });
+
+  const atOnce: [string, Partial<ApproverNode>, (taskId: number, instance: number) => Promise<unknown>[], string[][]][] = [
+    ["the holder returns it in one window and passes it on in another", {}, (taskId) => [
+      answer("anna", taskId, "return"), story.as("anna", (context) => transferTask(context, { taskId, to: story.id("bert"), comment: null })),
+    ], [["bert"], ["returned"]]],
+    ["it is handed over while the holder approves", {}, (taskId, instance) => [
+      answer("anna", taskId), story.as("admin", (context) => handOverTask(context, { id: instance, from: story.id("anna"), to: story.id("bert"), comment: null })),
+    ], [["bert"], ["chef"]]],
+    ["its time runs out while the holder approves", { timeout: { hours: 4, do: "autoReturn" } }, (taskId) => {
+      story.now += 4 * 3_600_000;
+      return [answer("anna", taskId), fireDue(story.services, story.company.tenantId, story.services.log)];
+    }, [["chef"], ["returned"]]],
+    ["its holder is found to have left while the administrator hands it over", {}, (_, instance) => [
+      relieveLeavers(story.services, story.company.tenantId, story.services.log),
+      story.as("admin", (context) => handOverTask(context, { id: instance, from: story.id("anna"), to: story.id("bert"), comment: null })),
+    ], [["admin"], ["bert"]]],
+  ];
+  it.each(atOnce)("%s: one of them happens", async (name, part, acts, outcomes) => {
+    await story.flow([story.step("only", ["anna"], 1, part), story.step("next", ["chef"], 1)]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const instance = await story.start();
+      const taskId = await story.task("anna", instance);
+      if (name.includes("left")) await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [story.id("anna")]);
+      await Promise.allSettled(acts(taskId, instance));
+      await story.db.ownerPool.query("update organisation.member set active = true where id = $1", [story.id("anna")]);
+      expect(outcomes).toContainEqual(await story.asks(instance));
       await isWhole(instance);
     }
   });
