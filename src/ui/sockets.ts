@@ -84,6 +84,23 @@ export interface RefusalQuestion {
   load: Load<AskedProps>;
 }
 
+/** Days of a department that are being planned or wait for approval, and what they are estimated to cost. */
+export interface PlanNoteProps {
+  departmentId: number;
+  dates: readonly string[];
+  costFen: number;
+  /** The document itself where it is stored already. */
+  id: number | null;
+}
+
+/** What an area says about a plan of another: `place` names it (`work-order`). */
+export interface PlanNote {
+  place: string;
+  /** One of these codes is enough. */
+  needs: readonly string[];
+  load: Load<PlanNoteProps>;
+}
+
 /** What an area's `web.ts` may export as `web`; components are loaded only when shown. */
 export interface AreaWeb {
   panels?: readonly Panel[];
@@ -92,11 +109,12 @@ export interface AreaWeb {
   approvalCards?: readonly ApprovalCard[];
   inboxes?: readonly Inbox[];
   refusalQuestions?: readonly RefusalQuestion[];
+  planNotes?: readonly PlanNote[];
   taskReader?: TaskReader;
 }
 
 type Filled = Required<Omit<AreaWeb, "taskReader">> & { taskReader: TaskReader | undefined };
-let sockets: Filled = { panels: [], homeCards: [], paletteSearches: [], approvalCards: [], inboxes: [], refusalQuestions: [], taskReader: undefined };
+let sockets: Filled = { panels: [], homeCards: [], paletteSearches: [], approvalCards: [], inboxes: [], refusalQuestions: [], planNotes: [], taskReader: undefined };
 const listeners = new Set<() => void>();
 
 /** Called once by the composition with what all areas lend. */
@@ -108,6 +126,7 @@ export function fillSockets(lent: readonly AreaWeb[]): void {
     approvalCards: lent.flatMap((web) => web.approvalCards ?? []),
     inboxes: lent.flatMap((web) => web.inboxes ?? []),
     refusalQuestions: lent.flatMap((web) => web.refusalQuestions ?? []),
+    planNotes: lent.flatMap((web) => web.planNotes ?? []),
     taskReader: lent.find((web) => web.taskReader)?.taskReader,
   };
   for (const listener of listeners) listener();

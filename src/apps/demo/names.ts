@@ -1,7 +1,26 @@
+import type { AgencyDetails } from "../month/month-folder.ts";
+
 /** Names of the demo company: Blue Bay Hotel Group, one hotel. */
 export const company = { nameZh: "蓝湾酒店集团", nameEn: "Blue Bay Hotel Group" };
 
-export const agencyNamesZh: Readonly<Record<string, string>> = { A01: "华达劳务", A02: "金桥服务", A03: "永信人力资源", A04: "蓝海劳务" };
+/** Who made the installation. */
+export const administratorName = "沈晓岚";
+
+export const legalEntity = { nameZh: "蓝湾酒店管理有限公司", nameEn: "Blue Bay Hotel Management Co., Ltd.", creditCode: "91310115MA1K4H2B79", address: "滨海路 8 号" };
+
+export const anniversary = "蓝湾周年庆 Blue Bay anniversary";
+
+/** The labour companies of the month folder: their Chinese names, people and papers. */
+export const agencies: Readonly<Record<string, { nameZh: string; details: AgencyDetails & { contact: string } }>> = {
+  A01: { nameZh: "华达劳务", details: agencyDetails("周建华", "13901020001", "91310115MA1K3B7A22", "2028-06-30", "华达劳务有限公司", "6222021001118880016") },
+  A02: { nameZh: "金桥服务", details: agencyDetails("许玉兰", "13901020002", "91310115MA1H8C4D56", "2027-12-31", "金桥服务有限公司", "6217001210024567890") },
+  A03: { nameZh: "永信人力资源", details: agencyDetails("何思远", "13901020003", "91310104MA1F6E2J98", "2029-03-31", "永信人力资源有限公司", "6214830012345678") },
+  A04: { nameZh: "蓝海劳务", details: agencyDetails("罗晓东", "13901020004", "91310230MA1J5N8K4F", "2027-09-30", "蓝海劳务有限公司", "6222021001118880024") },
+};
+
+function agencyDetails(contact: string, phone: string, creditCode: string, licenceValidTo: string, accountHolder: string, bankAccount: string): AgencyDetails & { contact: string } {
+  return { contact, phone, creditCode, licenceValidTo, accountHolder, bankName: "中国工商银行", subBankName: "滨海支行", bankAccount };
+}
 
 export const postNamesZh = new Map([
   ["Bell attendant", "行李员"],

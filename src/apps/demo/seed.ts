@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createCompany, demoPassword } from "#areas/access/server.ts";
-import { saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
+import { saveCompany, saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
 import { saveDefaultFlows } from "#areas/approvals/server.ts";
 import { saveBudgets } from "#areas/settings/api.ts";
 import { addDays, addMonths, dayNumber } from "#platform/calendar/plain-date.ts";
@@ -18,7 +18,7 @@ import { actAs, at, type Actor } from "../month/work-context.ts";
 import { tryableNow } from "./around-now.ts";
 import { makeMakeUps, makeOrders, type DemoPeople } from "./documents.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
-import { agencyNamesZh, company as names, postNamesZh } from "./names.ts";
+import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { withPayDetails } from "./pay-details.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
@@ -38,16 +38,16 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const now = services.clock();
   const today = businessDateAt(now);
   const pattern: MonthFolder = { ...readMonthFolder(folder), postNamesZh };
-  const month: MonthFolder = { ...pattern, agencies: pattern.agencies.map((one) => ({ ...one, nameZh: agencyNamesZh[one.code] })), workers: withPayDetails(pattern.workers) };
+  const month: MonthFolder = { ...pattern, agencies: pattern.agencies.map((one) => ({ ...one, ...agencies[one.code] })), specialDayName: anniversary, legalEntity, workers: withPayDetails(pattern.workers) };
   say("演示企业：组织、合同与人员 … / demo company: organisation, contracts, people …");
   const made = await createCompany(services, {
     ...names,
     demo: true,
     industry: "hotel",
     size: "100-499",
-    administrator: { name: "系统管理员", accountName: "admin", password: demoPassword, mustChange: false },
+    administrator: { name: administratorName, accountName: "admin", password: demoPassword, mustChange: false },
   });
-  const actor: Actor = { tenantId: made.tenantId, ...made.administrator, name: "系统管理员" };
+  const actor: Actor = { tenantId: made.tenantId, ...made.administrator, name: administratorName };
   const parts = demoMonths(month, today, now);
   const first = attendanceMonth(parts[0]?.month ?? patternMonth, 1).start;
   const start = at(addDays(first, -20), 9 * 60);
@@ -66,6 +66,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     admin: personOf(services, made.tenantId, made.administrator),
   };
   const settled = attendanceMonth(patternMonth, 1);
+  await people.admin.send(saveCompany, { name: names.nameZh, nameEn: names.nameEn, abbreviation: "蓝湾", industry: "hotel", size: "100-499", creditCode: legalEntity.creditCode, address: legalEntity.address }, start);
   await people.admin.send(saveLocation, { name: "宴会厅员工入口", address: "滨海路 8 号东门 B1", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
   await people.admin.send(savePrintHeader, { fields: [
     { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" },

@@ -5,7 +5,7 @@ import { personFields } from "#areas/people/person-fields.ts";
 import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
-import { idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
+import { agencies, idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
 import { randomOf } from "./random.ts";
 
 export interface Staff {
@@ -113,7 +113,7 @@ export async function makeAccounts(context: CallContext, staff: Staff, built: Bu
   await add("hr", members.hr, [hr], [wholeOrganisation]);
   await add("cost", members.cost, [cost], [wholeOrganisation]);
   await add("finance", members.finance, [finance], [wholeOrganisation]);
-  await add("agency", null, [roleIds.recruiter as number], [], { kind: "agency", agencyId: built.agencies.get("A01"), name: "华达劳务" });
+  await add("agency", null, [roleIds.recruiter as number], [], { kind: "agency", agencyId: built.agencies.get("A01"), name: agencies["A01"]?.details.contact });
   await add("worker", built.workers.get("70000") as number, [], [], { kind: "worker" });
   return accounts;
 }

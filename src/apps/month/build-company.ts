@@ -31,7 +31,7 @@ export interface Term {
 export async function buildCompany(context: CallContext, month: MonthFolder, rootDepartmentId: number, term: Term): Promise<BuiltCompany> {
   const { tx } = context;
   const warnings: MonthWarning[] = [];
-  const legalEntityId = await createLegalEntity(tx, { code: "L01", nameZh: "本公司", nameEn: "The company" });
+  const legalEntityId = await createLegalEntity(tx, { code: "L01", ...(month.legalEntity ?? { nameZh: "本公司", nameEn: "The company" }) });
   const departments = new Map<string, number>();
   for (const department of month.departments) {
     departments.set(department.code, await createDepartment(tx, { parentId: rootDepartmentId, legalEntityId, ...departmentInput(department) }));
@@ -47,14 +47,14 @@ export async function buildCompany(context: CallContext, month: MonthFolder, roo
   const contracts = new Map<string, number>();
   for (const contract of month.contracts) {
     const known = { legalEntityId, agencyId: agencies.get(contract.agency), startDate: term.start, endDate: term.end, postIds: [...posts.values()], recruiterIds: recruiters.get(contract.agency) };
-    const input = validated(contractFields, contractInput(contract, known));
+    const input = validated(contractFields, contractInput(contract, known, month.agencies.find(({ code }) => code === contract.agency)));
     const made = await createContract(context, input, { createdBy: context.principal.name });
     await submitContract(context, { id: made.id });
     contracts.set(contract.agency, made.id);
   }
   const workers = await makeWorkers(context, month, { departments, posts, agencies }, warnings);
   if (month.specialDays.length > 0) {
-    await addCompanyDays(context, month.specialDays.map((day) => ({ day, kind: "special" as const, name: "特殊日 Special day" })));
+    await addCompanyDays(context, month.specialDays.map((day) => ({ day, kind: "special" as const, name: month.specialDayName ?? "特殊日 Special day" })));
   }
   return { departments, posts, agencies, contracts, workers, warnings };
 }

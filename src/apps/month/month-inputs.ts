@@ -2,14 +2,17 @@ import type { Minute } from "#platform/calendar/clock.ts";
 import { checkResidentId } from "#platform/identity/resident-id.ts";
 import type { MonthContract, MonthFolder, MonthWorker } from "./month-folder.ts";
 
+type Agency = MonthFolder["agencies"][number];
+
 /** What the calls of the screens are asked for a row of a month folder: read once to be checked, once to be entered. */
 
 export const departmentInput = ({ code, nameZh, nameEn }: MonthFolder["departments"][number]) => ({ code, nameZh, nameEn, costCentre: code });
 
 /** Agencies are asked in the order of the file; `position` counts from 0. */
-export function agencyInput({ code, name, nameZh }: MonthFolder["agencies"][number], position: number) {
-  const contact = nameZh ?? name;
-  return { code, nameZh: contact, nameEn: name, priority: Math.min((position + 1) * 10, 999), contact, phone: "-", recruiters: [{ name: contact }] };
+export function agencyInput({ code, name, nameZh, details = {} }: Agency, position: number) {
+  const contact = details.contact ?? nameZh ?? name;
+  const phone = details.phone ?? "-";
+  return { code, nameZh: nameZh ?? name, nameEn: name, priority: Math.min((position + 1) * 10, 999), recruiters: [{ name: contact, phone }], ...details, contact, phone };
 }
 
 /** A number that is no valid ID card number is kept as another document. */
@@ -30,11 +33,11 @@ export function workerInput(worker: MonthWorker, ids: { agencyId: number | undef
   };
 }
 
-export function contractInput(contract: MonthContract, known: { agencyId: number | undefined; legalEntityId: number; startDate: string; endDate: string; postIds: number[]; recruiterIds: number[] | undefined }) {
+export function contractInput(contract: MonthContract, known: { agencyId: number | undefined; legalEntityId: number; startDate: string; endDate: string; postIds: number[]; recruiterIds: number[] | undefined }, agency?: Agency) {
   return {
     ...known,
     number: contract.number,
-    name: contract.number,
+    name: agency?.nameZh ?? contract.number,
     costCentre: contract.agency,
     standardDaysPerMonth: 26,
     nightStart: contract.nightStart,
@@ -42,8 +45,8 @@ export function contractInput(contract: MonthContract, known: { agencyId: number
     rates: Object.fromEntries(contract.rates),
     shiftSubsidyFen: contract.shiftSubsidyFen > 0 ? contract.shiftSubsidyFen : null,
     ladder: contract.ladderOverMinutes !== null && contract.ladderSubsidyFen > 0 ? [{ overMinutes: contract.ladderOverMinutes, amountFen: contract.ladderSubsidyFen }] : [],
-    contact: contract.agency,
-    phone: "-",
+    contact: agency?.details?.contact ?? contract.agency,
+    phone: agency?.details?.phone ?? "-",
   };
 }
 

@@ -50,6 +50,36 @@ describe("home page", () => {
     expect((await program.ok(api.readMonthCost, { month: "2026-09" }, all)).budgetFen).toBeNull();
   });
 
+  it("tells an application and the home page the same about what the budget leaves", async () => {
+    const { ownerPool } = program.database;
+    const { rows: posts } = await ownerPool.query<{ id: number }>("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', 'P', 'P') returning id", [tenantId]);
+    const plan = async (state: string, date: string, fen: number) => {
+      const { rows } = await ownerPool.query<{ id: number }>(
+        "insert into work_orders.work_order (tenant_id, number, department_id, state, estimated_cost_fen) values ($1, $2, $3, $4, $5) returning id",
+        [tenantId, `${state}-${date}`, own.departmentId, state, fen],
+      );
+      await ownerPool.query(
+        `insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person, estimated_cost_fen)
+         values ($1, $2, $3, $4, $5, 600, 900, 1, 1, 300, $6)`,
+        [tenantId, rows[0]?.id, own.departmentId, posts[0]?.id, date, fen],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    // Of days that are over only what was worked counts, whatever was approved.
+    await plan("approved", "2026-10-05", 700);
+    await plan("approved", "2026-10-10", 100);
+    const later = await plan("approved", "2026-10-20", 300);
+    const asked = await plan("underApproval", "2026-10-21", 650);
+    await plan("approved", "2026-11-01", 5000);
+    const month = await program.ok(api.readMonthCost, {}, narrow);
+    expect(month).toMatchObject({ budgetFen: 1000, spentFen: 0, runsOutOn: null, runsOutWithPendingOn: "2026-10-21" });
+    const leftOf = (dates: string[], exceptOrderId: number | null = null) => program.ok(api.readBudgetLeft, { departmentId: own.departmentId, dates, exceptOrderId }, all);
+    expect((await leftOf(["2026-10-22"])).budget).toEqual({ months: ["2026-10"], amountFen: 1000, spentFen: 0, plannedFen: 400, pendingFen: 650 });
+    expect((await leftOf(["2026-10-21"], asked)).budget).toMatchObject({ plannedFen: 400, pendingFen: 0 });
+    expect((await leftOf(["2026-10-20"], later)).budget).toMatchObject({ plannedFen: 100, pendingFen: 650 });
+    expect((await leftOf(["2026-11-20"])).budget).toBeNull();
+  });
+
   it("gives each card only to those who hold one of its codes", async () => {
     expect((await program.send(api.readAttendanceToday, {}, narrow)).http).toBe(403);
     expect((await program.send(api.readStructure, {}, narrow)).http).toBe(403);

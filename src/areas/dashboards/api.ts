@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { done } from "#platform/http/fields.ts";
-import { attendanceCodes, costCodes, leastCards, structureCodes } from "./home-cards.ts";
+import * as fields from "#platform/http/fields.ts";
+import { attendanceCodes, costCodes, leastCards, planCodes, structureCodes } from "./home-cards.ts";
 
-const call = callsOf<(typeof attendanceCodes)[number] | (typeof costCodes)[number] | (typeof structureCodes)[number]>();
+const call = callsOf<(typeof attendanceCodes)[number] | (typeof costCodes)[number] | (typeof structureCodes)[number] | (typeof planCodes)[number]>();
 const audience = ["staff", "agency"] as const;
 
 const cards = z.array(z.string().min(1).max(60)).max(60);
@@ -30,7 +30,7 @@ export const saveLayout = call({
   logged: false,
   idempotent: false,
   input: z.object({ shown: cards.min(leastCards), hidden: cards }),
-  output: done,
+  output: fields.done,
 });
 
 const attendance = z.object({ planned: z.number().int(), atWork: z.number().int(), done: z.number().int(), late: z.number().int(), missing: z.number().int() });
@@ -46,8 +46,8 @@ export const readAttendanceToday = call({
   output: z.object({ total: attendance, departments: z.array(attendance.extend({ departmentId: z.number().int(), name: z.string() })) }),
 });
 
-/** Settled where a shift stands on a statement, else estimated as it is priced now; days to come as approved. */
-const costs = { settledFen: z.number().int(), estimatedFen: z.number().int(), plannedFen: z.number().int() };
+/** Settled where a shift stands on a statement, else estimated as it is priced now; from today on what is approved and what is under approval. */
+const costs = { settledFen: z.number().int(), estimatedFen: z.number().int(), plannedFen: z.number().int(), pendingFen: z.number().int() };
 
 export const readMonthCost = call({
   method: "GET",
@@ -69,6 +69,26 @@ export const readMonthCost = call({
     forecastFen: z.number().int(),
     /** The day on which the budget is used up, past or to come. */
     runsOutOn: z.string().nullable(),
+    /** The same if all that is under approval were approved. */
+    runsOutWithPendingOn: z.string().nullable(),
+  }),
+});
+
+export const readBudgetLeft = call({
+  method: "POST",
+  path: "/home/budgetLeft",
+  title: { zh: "申请的预算余额", en: "Budget left for an application" },
+  needs: planCodes,
+  scope: "department",
+  idempotent: false,
+  logged: false,
+  transaction: "read",
+  input: z.object({ departmentId: fields.id, dates: z.array(fields.date).min(1).max(366), exceptOrderId: fields.id.nullable() }),
+  output: z.object({
+    /** Null: no budget is set, or it is not the caller's to see. */
+    budget: z
+      .object({ months: z.array(z.string()), amountFen: z.number().int(), spentFen: z.number().int(), plannedFen: z.number().int(), pendingFen: z.number().int() })
+      .nullable(),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { AreaWeb } from "#ui/sockets.ts";
-import { attendanceCodes, costCodes, structureCodes } from "./home-cards.ts";
+import { attendanceCodes, costCodes, planCodes, structureCodes } from "./home-cards.ts";
 
 export const web: AreaWeb = {
   homeCards: [
@@ -11,4 +11,5 @@ export const web: AreaWeb = {
     { key: "income-trend", title: { zh: "收入走势", en: "Income trend" }, order: 31, width: 8, needs: costCodes, audience: ["agency"], load: () => import("./pages/components/cost-trend-card.tsx") },
     { key: "structure", title: { zh: "部门人数", en: "Headcount by department" }, order: 50, width: 4, needs: structureCodes, audience: ["staff"], load: () => import("./pages/components/structure-card.tsx") },
   ],
+  planNotes: [{ place: "work-order", needs: planCodes, load: () => import("./pages/components/budget-left.tsx") }],
 };

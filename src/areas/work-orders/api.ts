@@ -307,8 +307,6 @@ export const previewOrder = call({
     headcount: z.number(),
     minutes: z.number(),
     costFen: z.number(),
-    /** Budget of the months touched, and what other applications plan there, whatever came of it; null where no budget is set. */
-    budget: z.object({ months: z.array(z.string()), amountFen: z.number(), approvedFen: z.number(), pendingFen: z.number() }).nullable(),
     duplicates: z.array(duplicate),
     warnings: z.array(limitWarning),
     route: routePreview.nullable(),

@@ -14,14 +14,21 @@ interface NumberFieldProps {
   /** Leaves it to the form's schema to refuse what is out of range; otherwise it becomes the nearest that is not. */
   asTyped?: boolean;
   unit?: string;
+  /** Stands before the number. */
+  currency?: string;
+  /** Commas between thousands, except while somebody types. */
+  grouped?: boolean;
   placeholder?: string;
   disabled?: boolean;
   label?: string;
   style?: CSSProperties;
 }
 
+const groupThousands = (decimals: number) => (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+  userTyping || value === undefined || value === "" ? input : Number(value).toFixed(decimals).replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ",");
+
 /** A number with an optional sign, digits and up to N decimals. */
-export function NumberField({ value, onChange, decimals = 2, signed = false, min, max, asTyped = false, unit, label, style, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, decimals = 2, signed = false, min, max, asTyped = false, unit, currency, grouped = false, label, style, ...rest }: NumberFieldProps) {
   return (
     <InputNumber<number>
       {...rest}
@@ -31,6 +38,8 @@ export function NumberField({ value, onChange, decimals = 2, signed = false, min
       min={min ?? (signed || asTyped ? Number.MIN_SAFE_INTEGER : 0)}
       max={max ?? Number.MAX_SAFE_INTEGER}
       suffix={unit}
+      prefix={currency}
+      {...(grouped ? { formatter: groupThousands(decimals) } : {})}
       controls={false}
       style={{ width: "100%", ...style }}
       onChange={(next) => onChange?.(next ?? undefined)}
@@ -47,12 +56,12 @@ function ScaledField({ value, onChange, places, ...rest }: NumberFieldProps & { 
 
 /** Yuan typed, fen kept. */
 export function MoneyField(props: NumberFieldProps) {
-  return <ScaledField unit="¥" {...props} places={2} />;
+  return <ScaledField currency="¥" grouped {...props} places={2} />;
 }
 
 /** A unit price: yuan with three decimals typed, thousandths kept. */
 export function UnitPriceField(props: NumberFieldProps) {
-  return <ScaledField unit="¥" {...props} places={3} />;
+  return <ScaledField currency="¥" grouped {...props} places={3} />;
 }
 
 /** Hours typed with two decimals, minutes kept. */

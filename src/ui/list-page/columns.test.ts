@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
+import { layOut, layOutWhatFits, paddings, textWidth, type Column } from "./columns.ts";
 
 interface Row {
   id: number;
@@ -28,6 +28,20 @@ describe("the layout of columns", () => {
     expect(fits).toBe(true);
     expect(sum(widths)).toBeLessThanOrEqual(520);
     expect(widths[0]).toBeGreaterThanOrEqual("YG2026100001".length * 7.2 + 20);
+  });
+
+  it("puts titles on two lines before it cuts a text short", () => {
+    const wide = layOut(columns, 560, texts, "en");
+    expect(wide.whole).toBe(true);
+    expect(wide.widths[1]).toBeGreaterThanOrEqual(160);
+    const tight = layOut(columns, 505, texts, "en");
+    expect([tight.whole, tight.fits]).toEqual([false, true]);
+  });
+
+  it("gives a text the room it needs where there is some, also beyond the wished width", () => {
+    const wished: Column<Row>[] = [{ key: "name", title: "Name", width: 60 }, { key: "cost", title: "Cost", kind: "money" }];
+    const [name = 0] = layOut(wished, 600, texts, "en").widths;
+    expect(name).toBeGreaterThan(textWidth("A rather long name of a hotel"));
   });
 
   it("says when it does not fit, and keeps figures whole", () => {

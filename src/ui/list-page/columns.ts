@@ -69,29 +69,57 @@ export function isRight(kind: CellKind | undefined): boolean {
   return kind !== undefined && rightKinds.has(kind);
 }
 
-/** Width of a text at 13 px, near enough to lay out columns: Chinese characters are square. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const letter of text) width += letter.codePointAt(0)! > 0x2e7f ? 13 : 7.2;
+/** Widths of letters in ems, near those of the usual sans-serif fonts; the first that matches counts. */
+const letterWidths: readonly (readonly [RegExp, number])[] = [
+  [/[\u2e80-\uffff]/, 1],
+  [/[ijl.,:;'|!I ]/, 0.28],
+  [/[ftr()[\]/-]/, 0.37],
+  [/[mwMW@%]/, 0.9],
+  [/[A-Z]/, 0.66],
+];
+const otherLetter = 0.57;
+const widthOfLetter = new Map<string, number>();
+
+function letterWidth(letter: string): number {
+  const known = widthOfLetter.get(letter);
+  if (known !== undefined) return known;
+  const width = letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? otherLetter;
+  widthOfLetter.set(letter, width);
   return width;
+}
+
+/** Width of a text in px, near enough to lay out columns and inputs. */
+export function textWidth(text: string, size = 13): number {
+  let width = 0;
+  for (const letter of text) width += letterWidth(letter);
+  return width * size;
 }
 
 /** Space beside the content of a cell, both sides together; the narrow one where it is tight. */
 export const paddings = { wide: 20, narrow: 12 } as const;
 const sortMark = 16;
 const tagPadding = 16;
+/** Tags are set in 12 px; what stands between two of them in the text is as wide as their padding. */
+const tagLetters = 0.95;
 /** Heads are set in bold. */
 const boldness = 1.1;
 /** Widths by content go up in steps, so that they rarely change from page to page. */
 const step = 12;
 const widest = 240;
 /** Kinds whose content may be cut short with dots. */
-const mayShrink = new Set<CellKind>(["text", "person"]);
+const mayShrink = new Set<CellKind>(["text", "person", "marks"]);
 /** Kinds that are as wide as what they hold; `marks` draws tags and gives their text as its value. */
 const byContent = new Set<CellKind>(["text", "link", "person", "marks"]);
 
+/** Longer texts than this may be cut short before anything else gives way. */
+const longText = 160;
+/** Marks are cut later: two of them stay whole. */
+const twoMarks = 204;
+
+/** Three widths of a column: all on one line; the title on two lines; what may be cut short cut. */
 interface Wish {
   wished: number;
+  whole: number;
   least: number;
 }
 
@@ -104,40 +132,58 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
   const kind = column.kind ?? "text";
   if (kind === "status") {
     const longest = Math.max(0, ...Object.values(column.statuses ?? {}).map((status) => textWidth(status[locale])));
-    return longest * 0.95 + tagPadding;
+    return longest * tagLetters + tagPadding;
   }
   if (kind !== "marks" && (column.render || !byContent.has(kind))) return kindContent(kind, locale);
-  const longest = Math.max(40, ...texts.map(textWidth));
+  const widths = texts.map((text) => textWidth(text));
+  const longest = Math.max(40, ...(kind === "marks" ? widths.map((width) => width * tagLetters + tagPadding) : widths));
   return Math.min(widest, Math.ceil(longest / step) * step);
 }
 
 function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, padding: number): Wish {
+  const kind = column.kind ?? "text";
   const around = padding + (column.sort ? sortMark : 0);
   const title = Math.ceil(textWidth(column.title) * boldness) + around;
-  const word = Math.ceil(Math.max(...column.title.split(" ").map(textWidth)) * boldness) + around;
-  const content = column.width ?? contentWidth(column, texts, locale) + padding;
-  const kept = mayShrink.has(column.kind ?? "text") ? Math.min(content, column.grow ? 140 : 84) : content;
-  return { wished: Math.max(title, content), least: Math.max(word, kept) };
+  const word = Math.ceil(Math.max(...column.title.split(" ").map((each) => textWidth(each))) * boldness) + around;
+  const measured = contentWidth(column, texts, locale) + padding;
+  if (!mayShrink.has(kind)) {
+    const content = column.width ?? measured;
+    return { wished: Math.max(title, content), whole: Math.max(word, content), least: Math.max(word, content) };
+  }
+  const isDrawn = column.render !== undefined && kind !== "marks";
+  const content = isDrawn ? (column.width ?? measured) : Math.max(column.width ?? 0, measured);
+  const needed = isDrawn ? content : measured;
+  return {
+    wished: Math.max(title, content),
+    whole: Math.max(word, Math.min(needed, kind === "marks" ? widest : longText)),
+    least: Math.max(word, Math.min(needed, leastOf(kind, column.grow === true))),
+  };
 }
+
+const leastOf = (kind: CellKind, grows: boolean) => (kind === "marks" ? twoMarks : grows ? 140 : 84);
 
 export interface Layout {
   widths: number[];
+  /** Nothing had to be cut short. */
+  whole: boolean;
   /** False: narrower than its titles, the table scrolls sideways. */
   fits: boolean;
 }
 
 /**
  * Widths of the columns in a space, by what they hold: what is left over goes to the growing columns
- * (to all, when none grows), in a narrow space titles go on two lines and texts are cut short.
+ * (to all, when none grows), in a narrow space titles go on two lines, then texts are cut short.
  * `texts` gives what a column shows on this page.
  */
 export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number = paddings.wide): Layout {
   const wishes = columns.map((column) => wishOf(column, texts(column), locale, padding));
-  const sum = wishes.reduce((total, { wished }) => total + wished, 0);
-  if (sum <= space) return { widths: spread(columns, wishes, space - sum), fits: true };
-  const slack = wishes.reduce((total, { wished, least }) => total + wished - least, 0);
-  const share = slack === 0 ? 0 : Math.min(1, (sum - space) / slack);
-  return { widths: wishes.map(({ wished, least }) => Math.floor(wished - (wished - least) * share)), fits: sum - slack <= space };
+  const sum = (part: keyof Wish) => wishes.reduce((total, wish) => total + wish[part], 0);
+  if (sum("wished") <= space) return { widths: spread(columns, wishes, space - sum("wished")), whole: true, fits: true };
+  const whole = sum("whole") <= space;
+  const [from, to] = whole ? (["wished", "whole"] as const) : (["whole", "least"] as const);
+  const slack = sum(from) - sum(to);
+  const share = slack === 0 ? 0 : Math.min(1, (sum(from) - space) / slack);
+  return { widths: wishes.map((wish) => Math.floor(wish[from] - (wish[from] - wish[to]) * share)), whole, fits: sum("least") <= space };
 }
 
 /** The layout of as many columns as fit: minor ones are left out from the last, as few as need be. */

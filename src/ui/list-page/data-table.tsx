@@ -51,12 +51,13 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
     const folded = hasActions ? foldedWidth : 0;
     const ways = [
       { actionWidth: open, isFolded: false, padding: paddings.wide },
+      { actionWidth: open, isFolded: false, padding: paddings.narrow },
       { actionWidth: folded, isFolded: hasActions, padding: paddings.wide },
       { actionWidth: folded, isFolded: hasActions, padding: paddings.narrow },
     ];
     const tried = ways.map((way) => ({ ...way, columns: all, ...layOut(all, space - way.actionWidth, texts, locale, way.padding) }));
-    const tightest = ways[2]!;
-    return tried.find((way) => way.fits) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
+    const tightest = ways[3]!;
+    return tried.find((way) => way.whole) ?? tried.findLast((way) => way.fits) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
   }, [props.columns, rows, width, selected === undefined, hasActions, actionsOf, locale]);
   const isVirtual = rows.length >= virtualFrom && props.fill === true;
   const virtual = useVirtualizer({
@@ -142,6 +143,7 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
                 isSelected={selected?.has(row.id)}
                 onToggle={selected ? () => toggle(row) : undefined}
                 onOpen={onOpen ? () => onOpen(row) : undefined}
+                opensBeside={props.opensBeside}
                 actions={hasActions ? (actionsOf.get(row.id) ?? []) : undefined}
                 isFolded={isFolded}
               />

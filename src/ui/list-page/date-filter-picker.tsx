@@ -1,11 +1,11 @@
 import { DateField, DateRangeField, MonthField } from "#ui/form/date-fields.tsx";
-import { dateFilterWidth, type DateFilterProps } from "./filter-types.ts";
+import { filterWidth, type DateFilterProps } from "./filter-types.ts";
 
 /** The calendar of a date filter, opened at once: somebody has just turned to it. */
 export function DateFilterPicker({ filter, values, onChange }: DateFilterProps) {
   const { name, label } = filter;
   const value = values[name] || undefined;
-  const shared = { label, autoFocus: true, defaultOpen: true, style: { width: filter.width ?? dateFilterWidth[filter.kind] } };
+  const shared = { label, autoFocus: true, defaultOpen: true, style: { width: filterWidth(filter) } };
   if (filter.kind === "dateRange") {
     return (
       <DateRangeField

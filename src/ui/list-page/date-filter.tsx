@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactElement } from "react";
 import { CalendarOutlined, SwapRightOutlined } from "@ant-design/icons";
 import { useUiTexts } from "#ui/texts.ts";
-import { dateFilterWidth, type DateFilterProps } from "./filter-types.ts";
+import { filterWidth, type DateFilterProps } from "./filter-types.ts";
 
 const loadPicker = () => import("./date-filter-picker.tsx");
 const whole = { date: /^\d{4}-\d{2}-\d{2}$/, dateRange: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}$/ };
@@ -27,7 +27,7 @@ function PlainFilter({ filter, values, onChange }: DateFilterProps): ReactElemen
   const t = useUiTexts();
   const part = (name: string, label: string) => <PlainDate value={values[name] ?? ""} label={label} pattern={whole[filter.kind]} onChange={(value) => onChange({ [name]: value })} />;
   return (
-    <span className="mu-plain-date" style={{ width: filter.width ?? dateFilterWidth[filter.kind] }}>
+    <span className="mu-plain-date" style={{ width: filterWidth(filter) }}>
       {part(filter.name, filter.kind === "dateRange" ? t("date.from", { label: filter.label }) : filter.label)}
       {filter.kind === "dateRange" ? (
         <>

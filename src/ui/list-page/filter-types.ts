@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { textWidth } from "./columns.ts";
 
 export interface Option {
   value: string | number;
@@ -31,5 +32,15 @@ export interface DateFilterProps {
   onChange: (patch: Record<string, string>) => void;
 }
 
-/** Widths of date filters in px. */
-export const dateFilterWidth = { date: 150, month: 130, dateRange: 280 };
+/** Widths in px where the filter says none. */
+const usualWidth: Record<Exclude<Filter["kind"], "custom">, number> = { search: 220, text: 160, select: 160, date: 150, month: 130, dateRange: 280 };
+/** What stands beside the label in an input or choice: padding, border, arrow or clearing cross. */
+const besideLabel = 46;
+const labelSize = 14;
+
+/** Width of a filter in px, enough for its label in either language. */
+export function filterWidth(filter: Exclude<Filter, { kind: "custom" }>): number {
+  const usual = filter.width ?? usualWidth[filter.kind];
+  // A range shows its label beside "to" and is wide enough for both.
+  return filter.kind === "dateRange" ? usual : Math.max(usual, Math.ceil(textWidth(filter.label, labelSize)) + besideLabel);
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, Input, Select } from "antd";
 import { useUiTexts } from "#ui/texts.ts";
 import { DateFilter } from "./date-filter.tsx";
-import type { Filter } from "./filter-types.ts";
+import { filterWidth, type Filter } from "./filter-types.ts";
 import "./filters.css";
 
 interface FiltersProps {
@@ -16,7 +16,7 @@ interface FiltersProps {
 const typingMs = 500;
 
 /** Text that reaches the URL when typing pauses (500 ms) or with Enter. */
-function TypedFilter({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
+function TypedFilter({ filter, value, onChange }: { filter: Extract<Filter, { kind: "search" | "text" }>; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(value), [value]);
@@ -32,7 +32,7 @@ function TypedFilter({ filter, value, onChange }: { filter: Filter; value: strin
       maxLength={100}
       placeholder={filter.label}
       aria-label={filter.label}
-      style={{ width: filter.width ?? (filter.kind === "search" ? 220 : 160) }}
+      style={{ width: filterWidth(filter) }}
       onChange={(event) => {
         const { value: text } = event.target;
         setTyped(text);
@@ -69,7 +69,7 @@ function Choice({ filter, value, onChange }: { filter: Extract<Filter, { kind: "
     options,
     placeholder: filter.label,
     "aria-label": filter.label,
-    style: { width: filter.width ?? 160 },
+    style: { width: filterWidth(filter) },
     showSearch: options.length > 8 ? { optionFilterProp: "label" } : false,
   };
   if (!filter.multiple) return <Select<string> {...shared} value={value || undefined} onChange={(next) => onChange(next ?? "")} />;

@@ -63,6 +63,8 @@ export interface ListPageProps<C extends ListCall> {
   keys?: Readonly<Record<string, (row: RowOf<C>) => void>>;
   /** Instead of opening `?open=<id>`. */
   onOpen?: (row: RowOf<C>, list: ListHandle) => void;
+  /** The row shown beside the list, when one click on a row shows it there (`onOpen`); null while there is none. */
+  beside?: RowId | null;
   /** What the first user reads and does; `action` is the create button when absent. */
   empty: { title: string; hint?: string; action?: ReactNode };
   /** The details over the list while `?open=<id>` stands in the URL. */
@@ -145,7 +147,8 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
           sort={list.sort}
           onSort={list.sortBy}
           totals={query.data?.totals}
-          openId={list.open || undefined}
+          openId={props.beside ?? (list.open || undefined)}
+          opensBeside={props.beside !== undefined}
           keys={props.keys}
           {...(open ? { onOpen: open } : {})}
           {...(canBatch ? { selected, onSelect: setSelected } : {})}

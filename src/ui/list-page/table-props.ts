@@ -15,6 +15,8 @@ export interface DataTableProps<R extends { id: RowId }> {
   /** Click on a link cell, Enter or double click on a row. */
   onOpen?: (row: R) => void;
   openId?: RowId | undefined;
+  /** One click opens a row: for what is shown beside the table. */
+  opensBeside?: boolean | undefined;
   /** Further keys on the row in focus, such as `c` to confirm it. */
   keys?: Readonly<Record<string, (row: R) => void>> | undefined;
   actions?: ((row: R) => readonly RowAction[]) | undefined;

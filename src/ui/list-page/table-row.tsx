@@ -15,6 +15,7 @@ interface TableRowProps<R> {
   onFocus: () => void;
   onToggle: (() => void) | undefined;
   onOpen: (() => void) | undefined;
+  opensBeside: boolean | undefined;
   actions: readonly RowAction[] | undefined;
   isFolded: boolean;
 }
@@ -28,12 +29,12 @@ function plainText<R>(column: Column<R>, row: R): string | undefined {
 }
 
 /** One row of a table; it can be reached by keyboard when it is the one in turn. */
-export function TableRow<R>({ row, index, columns, height, tabbable, isOpen, isSelected, onFocus, onToggle, onOpen, actions, isFolded }: TableRowProps<R>) {
+export function TableRow<R>({ row, index, columns, height, tabbable, isOpen, isSelected, onFocus, onToggle, onOpen, opensBeside, actions, isFolded }: TableRowProps<R>) {
   const t = useUiTexts();
-  const onDoubleClick = (event: MouseEvent) => {
+  const openUnlessControl = (event: MouseEvent) => {
     if (!isControl(event.target)) onOpen?.();
   };
-  const look = [isOpen && "mu-open", isSelected && "mu-selected"].filter(Boolean).join(" ");
+  const look = [isOpen && "mu-open", opensBeside && "mu-opens", isSelected && "mu-selected"].filter(Boolean).join(" ");
   return (
     <tr
       data-index={index}
@@ -42,7 +43,7 @@ export function TableRow<R>({ row, index, columns, height, tabbable, isOpen, isS
       tabIndex={tabbable ? 0 : -1}
       aria-selected={isSelected}
       onFocus={onFocus}
-      onDoubleClick={onDoubleClick}
+      {...(opensBeside ? { onClick: openUnlessControl } : { onDoubleClick: openUnlessControl })}
     >
       {onToggle ? (
         <td className="mu-select">

@@ -37,7 +37,8 @@ export const openTabs = {
   },
   add(code: string, href: string): void {
     if (tabs.some((tab) => tab.code === code)) return;
-    set([...tabs, { code, href }].slice(-most));
+    const home = tabs.filter((tab) => tab.code === "HOME");
+    set([...home, ...[...tabs.filter((tab) => tab.code !== "HOME"), { code, href }].slice(-most)]);
   },
   left(code: string, href: string): void {
     const known = tabs.find((tab) => tab.code === code);

@@ -17,7 +17,7 @@ export function PageTabs({ current }: { current: MenuEntry | undefined }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     bar.current?.querySelector('[data-current="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current?.code, tabs.length]);
+  }, [current?.code, tabs]);
   const go = (href: string) => void navigate({ href });
   const close = (code: string) => {
     const at = tabs.findIndex((tab) => tab.code === code);

@@ -18,6 +18,7 @@ export default function LabourScheduling() {
   const isAgency = useSession().kind === "agency";
   const choices = useCall(orderChoices, {}, { when: !isAgency && can("C1100") });
   const options = (rows: readonly { id: number; name: string }[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const fillText = ({ places, putOn }: { places: number; putOn: number }) => (places > putOn ? t("lacking", { count: places - putOn }) : t("full"));
   return (
     <ListPage
       name="shifts"
@@ -45,11 +46,9 @@ export default function LabourScheduling() {
         {
           key: "status",
           title: t("status"),
-          width: 110,
-          render: (row) => {
-            const open = row.places - row.putOn;
-            return <StatusTag tone={open > 0 ? "warning" : "success"} text={open > 0 ? t("lacking", { count: open }) : t("full")} />;
-          },
+          kind: "marks",
+          value: (row) => fillText(row),
+          render: (row) => <StatusTag tone={row.places > row.putOn ? "warning" : "success"} text={fillText(row)} />,
         },
         { key: "people", title: t("people"), width: 260, grow: true, value: (row) => listText(row.people.map((person) => person.name)) },
       ]}

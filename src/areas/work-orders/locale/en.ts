@@ -25,7 +25,7 @@ export const en: Messages<typeof zh> = {
     pastTitle: "Shifts have already begun", pastText: "{told}. This enters work after the fact; if the date is wrong, go back and change it.", duplicateTitle: "There are duplicate orders", duplicateText: "These orders have the same department, post and date, and overlapping hours:", goOn: "Submit all the same", moreBasis: "Add the employment basis", noContract: "No contract",
   },
   preview: {
-    title: "This application", people: "People", hours: "Planned hours", cost: "Estimated cost", budget: "Budget left by applications", overBudget: "The estimates of all applications come to more than the budget", budgetOf: "Budget of this department for {months}", budgetAmount: "Budget", budgetLess: "Less the estimates of all applications for that time", budgetApproved: "Approved applications", budgetPending: "Applications under approval", budgetThis: "This application", budgetLeft: "Left", budgetNote: "Days that are over count as they were estimated, also for people who did not come; what was really spent is on the home page, under Cost against budget.", noBudget: "No budget set", route: "Approval route", duplicates: "Possible duplicates", warnings: "Beyond the limits",
+    title: "This application", people: "People", hours: "Planned hours", cost: "Estimated cost", route: "Approval route", duplicates: "Possible duplicates", warnings: "Beyond the limits",
     empty: "Choose department, dates and posts: hours, cost, duplicates and the approval route appear here.",
   },
   limit: {

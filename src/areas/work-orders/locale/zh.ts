@@ -22,7 +22,7 @@ export const zh = {
     pastTitle: "班次已经开始", pastText: "{told}。用于补录已发生的用工；若日期填错，请返回修改。", duplicateTitle: "存在重复用工单", duplicateText: "以下用工单的部门、岗位、日期相同且时间重叠：", goOn: "仍然提交", moreBasis: "填写用工依据", noContract: "无可用合同",
   },
   preview: {
-    title: "本次申请", people: "人次", hours: "计划工时", cost: "预估费用", budget: "预算余额（按申请）", overBudget: "所有申请的预估费用合计超出预算", budgetOf: "本部门 {months} 的预算", budgetAmount: "预算", budgetLess: "减去该月所有申请的预估费用", budgetApproved: "已通过的申请", budgetPending: "审批中的申请", budgetThis: "本次申请", budgetLeft: "余额", budgetNote: "已过去的日期也按申请时的预估费用计算，未到岗的人仍占用预算；实际发生的费用见工作台的“本月成本与预算”。", noBudget: "未设置预算", route: "审批流程", duplicates: "重复用工提醒", warnings: "超出申请限制",
+    title: "本次申请", people: "人次", hours: "计划工时", cost: "预估费用", route: "审批流程", duplicates: "重复用工提醒", warnings: "超出申请限制",
     empty: "选择部门、日期和岗位后，这里会显示工时、费用、重复提醒和审批流程。",
   },
   limit: {

@@ -36,6 +36,7 @@ export default function Decomposition() {
           { key: "open", title: t("breakdown.open"), kind: "number", width: 70, sort: true },
         ]}
         onOpen={(row) => setLineId(row.id)}
+        beside={lineId ?? null}
         empty={{ title: t("breakdown.emptyTitle"), hint: t("breakdown.emptyHint") }}
       />
       <aside className="mu-panel wo-side">

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { previewRoute } from "#areas/approvals/server.ts";
-import { budgetsOf } from "#areas/settings/server.ts";
 import { named } from "#platform/db/list.ts";
 import { refusalBody, refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -19,7 +18,7 @@ import { limitsOf, minuteOf } from "./limits.ts";
 
 type Preview = OutputOf<typeof previewCall>;
 
-/** Hours, meals, cost, budget, doubles, limits and the approval route of what is being typed. */
+/** Hours, meals, cost, doubles, limits and the approval route of what is being typed. */
 export async function previewOrder(context: CallContext, input: InputOf<typeof previewCall>): Promise<Preview> {
   requireDepartment(context, input.departmentId);
   const { tx } = context;
@@ -46,7 +45,6 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
     posts,
     headcount: priced.reduce((sum, line) => sum + line.headcount, 0),
     ...plan,
-    budget: await budgetOf(context, input.departmentId, priced.map((line) => line.workDate), input.id),
     duplicates: await withNames(context, await findDuplicates(tx, priced, input.id)),
     warnings: priced.length === 0 ? [] : limitBreaches(priced, limitsOf(rules), context.today, minuteOf(context)),
     route: priced.length === 0 ? null : await routeOf(context, input, priced),
@@ -64,23 +62,6 @@ function routeOf(
     documentType: orderDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId, firstDate, facts: orderFacts(lines),
     ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });
-}
-
-/** Budget of the months the lines fall into against what orders not revoked plan there already; null without a budget. */
-async function budgetOf(context: CallContext, departmentId: number, dates: readonly string[], exceptOrderId: number | null): Promise<Preview["budget"]> {
-  const months = [...new Set(dates.map((date) => date.slice(0, 7)))].sort();
-  const budgets = (await budgetsOf(context.tx, months)).filter((budget) => budget.departmentId === departmentId);
-  if (budgets.length === 0) return null;
-  const amountFen = budgets.reduce((sum, budget) => sum + budget.amountFen, 0);
-  const { rows } = await context.tx.query<{ approvedFen: number; pendingFen: number }>(
-    `select coalesce(sum(estimated_cost_fen) filter (where order_state = 'approved'), 0)::bigint as "approvedFen",
-            coalesce(sum(estimated_cost_fen) filter (where order_state = 'underApproval'), 0)::bigint as "pendingFen"
-     from work_orders.line_view
-     where department_id = $1 and to_char(work_date, 'YYYY-MM') = any($2::text[]) and order_state in ('underApproval', 'approved') and not cancelled
-       and order_id is distinct from $3`,
-    [departmentId, months, exceptOrderId],
-  );
-  return { months, amountFen, approvedFen: 0, pendingFen: 0, ...rows[0] };
 }
 
 async function withNames(context: CallContext, duplicates: Awaited<ReturnType<typeof findDuplicates>>): Promise<Duplicate[]> {

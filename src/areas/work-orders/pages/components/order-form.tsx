@@ -87,7 +87,7 @@ interface FormPartsProps {
 
 function FormParts({ form, choices, id }: FormPartsProps) {
   const t = useTexts("work-orders");
-  const preview = usePreview(form.form, id);
+  const previewed = usePreview(form.form, id);
   const [isBasis, setBasis] = useState(id !== undefined);
   const header: Field[] = [
     { name: "departmentId", label: t("field.department"), kind: "select", options: (choices?.departments ?? []).map(({ id: value, name: label }) => ({ value, label })) },
@@ -118,7 +118,7 @@ function FormParts({ form, choices, id }: FormPartsProps) {
       <div className="wo-form-parts">
         <Section title={t("form.header")}>{grid(header)}</Section>
         <Section title={t("form.lines")}>
-          <PostLines form={form.form} choices={choices} priced={preview?.posts} onChange={() => form.onValuesChange({})} />
+          <PostLines form={form.form} choices={choices} priced={previewed?.answer.posts} onChange={() => form.onValuesChange({})} />
         </Section>
         {isBasis ? (
           <Section title={t("basis.title")}>{grid(basis)}</Section>
@@ -130,7 +130,7 @@ function FormParts({ form, choices, id }: FormPartsProps) {
           </Form.Item>
         )}
       </div>
-      <OrderPreview preview={preview} />
+      <OrderPreview previewed={previewed} />
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { Form } from "antd";
 import { RoutePreview } from "#areas/approvals/web.ts";
-import type { OutputOf } from "#platform/http/call.ts";
-import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
+import { PlanNotes } from "#ui/plan-notes.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { previewOrder } from "../../api.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { LimitNotes } from "./limit-notes.tsx";
+import type { Previewed } from "./use-preview.ts";
 
 /** Beside the form: what the application comes to so far, what speaks against it and who will approve it. */
-export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrder> | undefined }) {
+export function OrderPreview({ previewed }: { previewed: Previewed | undefined }) {
   const t = useTexts("work-orders");
-  const [isExplained, setExplained] = useState(false);
-  if (!preview) return <aside className="wo-preview mu-secondary">{t("preview.empty")}</aside>;
-  const { budget, costFen } = preview;
-  const leftFen = budget && budget.amountFen - budget.approvedFen - budget.pendingFen - costFen;
+  if (!previewed) return <aside className="wo-preview mu-secondary">{t("preview.empty")}</aside>;
+  const { input, answer: preview } = previewed;
+  const { costFen } = preview;
   return (
     <aside className="wo-preview" aria-live="polite">
       <h3>{t("preview.title")}</h3>
@@ -29,30 +27,8 @@ export function OrderPreview({ preview }: { preview: OutputOf<typeof previewOrde
         <dd className="wo-strong">
           <Money fen={costFen} />
         </dd>
-        <dt>{t("preview.budget")}</dt>
-        <dd>{leftFen !== null ? <Money fen={leftFen} onExplain={() => setExplained(true)} /> : <span className="mu-secondary">{t("preview.noBudget")}</span>}</dd>
       </dl>
-      {leftFen !== null && leftFen < 0 ? <div className="mu-note mu-note-danger">{t("preview.overBudget")}</div> : null}
-      {budget && isExplained ? (
-        <ExplainPanel
-          title={t("preview.budget")}
-          result={<Money fen={leftFen} />}
-          steps={[
-            { title: t("preview.budgetOf", { months: budget.months.join(", ") }), rows: [{ label: t("preview.budgetAmount"), value: <Money fen={budget.amountFen} /> }] },
-            {
-              title: t("preview.budgetLess"),
-              rows: [
-                { label: t("preview.budgetApproved"), value: <Money fen={budget.approvedFen} /> },
-                { label: t("preview.budgetPending"), value: <Money fen={budget.pendingFen} /> },
-                { label: t("preview.budgetThis"), value: <Money fen={costFen} /> },
-                { label: t("preview.budgetLeft"), value: <Money fen={leftFen} />, strong: true },
-              ],
-              note: t("preview.budgetNote"),
-            },
-          ]}
-          onClose={() => setExplained(false)}
-        />
-      ) : null}
+      <PlanNotes place="work-order" plan={{ departmentId: input.departmentId, dates: input.dates, costFen, id: input.id ?? null }} />
       <LimitNotes warnings={preview.warnings} />
       {preview.duplicates.length > 0 ? (
         <div className="mu-note mu-note-warning" role="status">

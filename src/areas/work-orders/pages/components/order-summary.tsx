@@ -1,6 +1,7 @@
 import { Skeleton } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
+import { PlanNotes } from "#ui/plan-notes.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readOrderForApproval } from "../../api.ts";
 import { OrderHead } from "./order-head.tsx";
@@ -18,6 +19,9 @@ export default function OrderSummary({ id }: { id: number; type: string }) {
     <div className="wo-records">
       <StateTags row={data} t={t} />
       <OrderHead order={data} />
+      {data.state === "underApproval" ? (
+        <PlanNotes place="work-order" plan={{ departmentId: data.departmentId, dates: [...new Set(data.lines.map((line) => line.workDate))], costFen: data.estimatedCostFen, id: data.id }} />
+      ) : null}
       <OrderLines lines={data.lines} />
     </div>
   );

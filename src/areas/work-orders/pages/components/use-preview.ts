@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import { Form, type FormInstance } from "antd";
-import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { withoutEmpty } from "#ui/form/zod-bridge.ts";
 import { previewOrder } from "../../api.ts";
 
-type Input = SentInputOf<typeof previewOrder>;
+type Input = InputOf<typeof previewOrder>;
+
+/** What was complete enough to be worked out, and what it comes to. */
+export interface Previewed {
+  input: Input;
+  answer: OutputOf<typeof previewOrder>;
+}
 
 /** Spec 9: typing is taken up after half a second. */
 const pauseMs = 500;
@@ -21,7 +27,7 @@ function inputOf(values: unknown, id: number | undefined): Input | undefined {
 }
 
 /** What is being typed, worked out on the server: hours, cost, doubles, limits, route. */
-export function usePreview(form: FormInstance, id: number | undefined): OutputOf<typeof previewOrder> | undefined {
+export function usePreview(form: FormInstance, id: number | undefined): Previewed | undefined {
   const values = JSON.stringify(Form.useWatch([], { form, preserve: true }) ?? {});
   const [settled, setSettled] = useState(values);
   useEffect(() => {
@@ -30,5 +36,5 @@ export function usePreview(form: FormInstance, id: number | undefined): OutputOf
   }, [values]);
   const input = inputOf(JSON.parse(settled), id);
   const { data } = useCall(previewOrder, input ?? { departmentId: 0, dates: [], posts: [] }, { when: input !== undefined, keep: true, send: { hideLoading: true } });
-  return input ? data : undefined;
+  return input && data ? { input, answer: data } : undefined;
 }

@@ -1,0 +1,74 @@
+import { sql, type SQL } from "drizzle-orm";
+import { priceWhere } from "#areas/statements/server.ts";
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+
+/** In fen. */
+export interface Cost {
+  settledFen: number;
+  estimatedFen: number;
+  plannedFen: number;
+  pendingFen: number;
+}
+
+export interface DepartmentDayCost extends Cost {
+  date: PlainDate;
+  departmentId: number;
+}
+
+const none: Cost = { settledFen: 0, estimatedFen: 0, plannedFen: 0, pendingFen: 0 };
+const add = (a: Cost, b: Cost): Cost => ({
+  settledFen: a.settledFen + b.settledFen,
+  estimatedFen: a.estimatedFen + b.estimatedFen,
+  plannedFen: a.plannedFen + b.plannedFen,
+  pendingFen: a.pendingFen + b.pendingFen,
+});
+
+export const sumOf = (costs: readonly Cost[]): Cost => costs.reduce(add, none);
+/** What was worked. */
+export const spentOf = ({ settledFen, estimatedFen }: Cost): number => settledFen + estimatedFen;
+
+export interface CostsWanted {
+  /** Both included. */
+  from: PlainDate;
+  to: PlainDate;
+  departmentId?: number;
+  exceptOrderId?: number | null;
+}
+
+/**
+ * Costs within the caller's scope, one row per day and department. A shift on a statement counts by its amount there,
+ * any other as it is priced now; from today on applications count by their estimate, of today's approved ones only what
+ * was not worked yet.
+ */
+export async function readCosts(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
+  const { from, to, departmentId, exceptOrderId = null } = wanted;
+  const within = (department: SQL, agency: SQL) =>
+    sql`${withinScope(context, { department, agency })} and ${departmentId === undefined ? sql`true` : sql`${department} = ${departmentId}`}`;
+  const { rows } = await context.tx.execute(sql`
+    select l.work_date as date, l.department_id as "departmentId", sum(l.amount_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
+    from statements.line_view l
+    where l.work_date between ${from}::date and ${to}::date and ${within(sql`l.department_id`, sql`l.agency_id`)}
+    group by 1, 2
+    union all
+    select o.work_date, o.department_id, 0,
+      coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'approved'), 0)::bigint, coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'underApproval'), 0)::bigint
+    from work_orders.line_view o
+    where o.work_date between greatest(${from}::date, ${context.today}::date) and ${to}::date and o.order_state in ('approved', 'underApproval') and not o.cancelled
+      and o.order_id is distinct from ${exceptOrderId}::bigint and ${within(sql`o.department_id`, sql`o.agency_id`)}
+    group by 1, 2`);
+  const stored = (rows as unknown as Omit<DepartmentDayCost, "estimatedFen">[]).map((row) => ({ ...none, ...row }));
+  const open = await openShifts(context, from, to < context.today ? to : context.today, within(sql`d.department_id`, sql`d.agency_id`));
+  const byDay = Map.groupBy([...stored, ...open], ({ date, departmentId: department }) => `${date} ${department}`);
+  return [...byDay.values()].map((costs) => {
+    const day = { ...costs[0]!, ...sumOf(costs) };
+    return day.date === context.today ? { ...day, plannedFen: Math.max(0, day.plannedFen - spentOf(day)) } : day;
+  });
+}
+
+async function openShifts(context: CallContext, from: PlainDate, to: PlainDate, within: SQL): Promise<DepartmentDayCost[]> {
+  if (to < from) return [];
+  const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
+  return days.map((day) => ({ ...none, date: day.workDate, departmentId: day.departmentId, estimatedFen: day.price?.amountFen ?? 0 }));
+}
