@@ -6,7 +6,7 @@ export const company = { nameZh: "蓝湾酒店集团", nameEn: "Blue Bay Hotel G
 /** Who made the installation. */
 export const administratorName = "沈晓岚";
 
-export const legalEntity = { nameZh: "蓝湾酒店管理有限公司", nameEn: "Blue Bay Hotel Management Co., Ltd.", creditCode: "91310115MA1K4H2B79", address: "滨海路 8 号" };
+export const legalEntity = { nameZh: "蓝湾酒店管理有限公司", nameEn: "Blue Bay Hotel Management Co., Ltd.", creditCode: "91310115MA1K4H2B79", address: "滨海路 8 号 8 Binhai Road" };
 
 export const anniversary = "蓝湾周年庆 Blue Bay anniversary";
 

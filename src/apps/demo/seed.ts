@@ -67,7 +67,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   };
   const settled = attendanceMonth(patternMonth, 1);
   await people.admin.send(saveCompany, { name: names.nameZh, nameEn: names.nameEn, abbreviation: "蓝湾", industry: "hotel", size: "100-499", creditCode: legalEntity.creditCode, address: legalEntity.address }, start);
-  await people.admin.send(saveLocation, { name: "宴会厅员工入口", address: "滨海路 8 号东门 B1", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
+  await people.admin.send(saveLocation, { name: "宴会厅员工入口 Banquet staff entrance", address: "滨海路 8 号东门 B1 / 8 Binhai Road, east gate", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
   await people.admin.send(savePrintHeader, { fields: [
     { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" },
     { labelZh: "开户银行", labelEn: "Bank", valueZh: "中国工商银行滨海支行", valueEn: "ICBC Binhai Branch" },

@@ -1,13 +1,16 @@
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb } from "#ui/sockets.ts";
 import { countOrders, listOrders } from "./api.ts";
-import { listRequests } from "./shares-api.ts";
+import { answerRequest, listRequests } from "./shares-api.ts";
 
 const route = "/recruitmentPlan/employmentApplication";
 
 export const web: AreaWeb = {
   approvalCards: [
     { type: "workOrder", load: () => import("./pages/components/order-summary.tsx") },
+  ],
+  inboxes: [
+    { needs: "C0270", audience: answerRequest.audience, to: "/recruitment/DemandPublish", count: async () => (await send(listRequests, { state: "offered", size: 10 }, { hideLoading: true })).total },
   ],
   homeCards: [
     { key: "orders", title: { zh: "用工单", en: "Orders" }, order: 40, width: 4, needs: "C1100", audience: countOrders.audience, load: () => import("./pages/components/orders-card.tsx") },

@@ -317,7 +317,7 @@ export const en: Messages<typeof zh> = {
     emptyHint: "A shift that lacks a punch can be made up; the hours are computed again once it is approved.",
     pending: "Under approval",
     drafts: "Drafts",
-    lacks: "lacks {edges}",
+    lacks: "{edges} missing",
     and: " and ",
   },
   sign: {

@@ -50,7 +50,7 @@ export const en: Messages<typeof zh> = {
     shiftSubsidyHint: "Paid for each shift with accounting hours",
     ladder: "Ladder subsidy",
     ladderOver: "Accounting hours over",
-    ladderAmount: "Subsidy (yuan)",
+    ladderAmount: "Subsidy (CNY)",
     ladderHint: "Accounting hours must exceed the step; of several only the highest is paid",
     ladderLine: "Over {hours} {hours|hour|hours}: {amount} yuan",
     posts: "Posts",

@@ -13,11 +13,11 @@ export const en: Messages<typeof zh> = {
   },
   cost: {
     month: "Month",
-    spent: "Actual cost (yuan)",
+    spent: "Actual cost (CNY)",
     settled: "Settled",
     estimated: "Not settled (priced now)",
     planned: "Approved, to come",
-    budget: "Budget (yuan)",
+    budget: "Budget (CNY)",
     noBudget: "No budget",
     used: "{share} used",
     forecast: "Month at this pace {amount}",
@@ -44,6 +44,6 @@ export const en: Messages<typeof zh> = {
     paceNote: "Each day to come costs what is approved, at least the daily average of the last seven days.",
     chart: "Cost per day and running total of {month}",
   },
-  income: { spent: "Earned (yuan)", none: "No income in this month yet", chart: "Income per day and running total of {month}" },
+  income: { spent: "Earned (CNY)", none: "No income in this month yet", chart: "Income per day and running total of {month}" },
   structure: { staff: "Own staff", workersToday: "Outside workers today", none: "There is nobody in the departments yet", chart: "Own staff and today's outside workers by department" },
 };

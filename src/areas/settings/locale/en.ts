@@ -120,9 +120,9 @@ export const en: Messages<typeof zh> = {
   budget: {
     month: "Month",
     department: "Department",
-    amount: "Budget (yuan)",
+    amount: "Budget (CNY)",
     hours: "Budget (hours)",
-    previous: "Month before (yuan)",
+    previous: "Month before (CNY)",
     previousHours: "Month before (hours)",
     setBy: "Last changed",
     total: "Total",

@@ -4,7 +4,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { hoursText, moneyText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
-import { Hours, Instant } from "#ui/time.tsx";
+import { Instant } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { withdrawObjection, type StatementDetail, type StatementObjection } from "../../api.ts";
@@ -49,17 +49,11 @@ export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
               </header>
               <p>{one.text}</p>
               <p className="mu-secondary">
-                {one.lineFen === null ? null : `${t("objection.now", { hours: hoursText(one.lineMinutes ?? 0), amount: moneyText(one.lineFen) })} `}
-                {one.claimedMinutes === null ? null : (
-                  <>
-                    {t("objection.claimedHours")} <Hours minutes={one.claimedMinutes} />{" "}
-                  </>
-                )}
-                {one.claimedFen === null ? null : (
-                  <>
-                    {t("objection.claimedAmount")} <Money fen={one.claimedFen} />
-                  </>
-                )}
+                {[
+                  ...(one.lineFen === null ? [] : [t("objection.now", { hours: hoursText(one.lineMinutes ?? 0), amount: moneyText(one.lineFen) })]),
+                  ...(one.claimedMinutes === null ? [] : [`${t("objection.claimedHours")} ${hoursText(one.claimedMinutes)}`]),
+                  ...(one.claimedFen === null ? [] : [`${t("objection.claimedAmount")} ${moneyText(one.claimedFen)}`]),
+                ].join(" · ")}
               </p>
               {one.answer ? (
                 <p>

@@ -3,7 +3,7 @@ import { Button, Input, Modal } from "antd";
 import { useSend } from "#ui/calls.ts";
 import { moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { payStatements, type StatementRow } from "../../api.ts";
 
@@ -16,6 +16,7 @@ interface PayDialogProps {
 /** Control totals before money leaves: how many, how much, and how much to whom. */
 export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
   const t = useTexts("statements");
+  const ui = useUiTexts();
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
   const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
@@ -44,9 +45,12 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
       title={t("pay.title")}
       onCancel={onClose}
       footer={
-        <Button type="primary" loading={pay.running} disabled={pay.running} onClick={run}>
-          {t("pay.button", { amount: moneyText(amountFen) })}
-        </Button>
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button type="primary" loading={pay.running} disabled={pay.running} onClick={run}>
+            {t("pay.button", { amount: moneyText(amountFen) })}
+          </Button>
+        </>
       }
     >
       <div className="mu-confirm">

@@ -50,9 +50,7 @@ function State({ row }: { row: StatementRow }) {
   return (
     <>
       <Status of={statementWords} value={row.state} /> {row.openObjections > 0 ? (
-        <span title={t("column.open", { count: row.openObjections })}>
-          <StatusTag tone="danger" text={String(row.openObjections)} />
-        </span>
+        <StatusTag tone="danger" text={t("column.open", { count: row.openObjections })} />
       ) : null}
     </>
   );
