@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CsvError, parse } from "csv-parse/sync";
+import { csvRecords } from "#platform/excel/csv-records.ts";
 import type { Faults } from "./faults.ts";
 
 export interface TableRow {
@@ -25,10 +25,13 @@ export function readTable(folder: string, file: string, columns: readonly string
     faults.add("emptyFile", { file });
     return undefined;
   }
-  const lines = parsed(text, file, faults);
-  if (!lines) return undefined;
-  const [heading, ...rest] = lines;
-  const names = (heading?.record ?? []).map((name) => name.trim());
+  const records = csvRecords(text);
+  if ("fault" in records) {
+    faults.add(records.fault, { file, row: records.row });
+    return undefined;
+  }
+  const [heading, ...rest] = records;
+  const names = (heading?.values ?? []).map((name) => name.trim());
   const missing = columns.filter((column) => !names.includes(column));
   for (const column of missing) faults.add("missingColumn", { file, column, value: names.join(",") });
   const doubled = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
@@ -38,15 +41,15 @@ export function readTable(folder: string, file: string, columns: readonly string
     faults.add("emptyFile", { file });
     return undefined;
   }
-  const filled = rest.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
-  for (const { record, info } of filled) {
-    if (record.length < names.length || record.slice(names.length).some((cell) => cell.trim() !== "")) {
-      faults.add("cells", { file, row: info.lines, cells: record.length, columns: names.length });
+  const filled = rest.filter(({ values }) => values.some((cell) => cell.trim() !== ""));
+  for (const { row, values } of filled) {
+    if (values.length < names.length || values.slice(names.length).some((cell) => cell.trim() !== "")) {
+      faults.add("cells", { file, row, cells: values.length, columns: names.length });
     }
   }
-  return filled.map(({ record, info }) => ({
-    row: info.lines,
-    cells: Object.fromEntries(columns.map((column) => [column, (record[names.indexOf(column)] ?? "").trim()])),
+  return filled.map(({ row, values }) => ({
+    row,
+    cells: Object.fromEntries(columns.map((column) => [column, (values[names.indexOf(column)] ?? "").trim()])),
   }));
 }
 
@@ -78,23 +81,6 @@ function utf8(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return undefined;
-  }
-}
-
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
-
-function parsed(text: string, file: string, faults: Faults): Parsed[] | undefined {
-  try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { code, records, lines } = error as CsvError & { records?: number; lines?: number };
-    if (code === "CSV_QUOTE_NOT_CLOSED") faults.add("openQuote", { file, row: (records ?? 0) + 1 });
-    else faults.add("notCsv", { file, row: lines ?? 1 });
     return undefined;
   }
 }

@@ -22,7 +22,7 @@ export const faultTexts = {
   },
   unreadable: { zh: "{file} 无法读取（{why}）", en: "{file} cannot be read ({why})" },
   openQuote: { zh: "{file} 第 {row} 行：引号没有结束", en: "{file} row {row}: a quotation mark is not closed" },
-  notCsv: { zh: "{file} 第 {row} 行：引号的位置不正确，含引号的内容须整格加引号并双写", en: "{file} row {row}: a quotation mark is out of place; quote the whole cell and double the marks inside it" },
+  strayQuote: { zh: "{file} 第 {row} 行：引号的位置不正确，含引号的内容须整格加引号并双写", en: "{file} row {row}: a quotation mark is out of place; quote the whole cell and double the marks inside it" },
   missingColumn: { zh: "{file} 缺少列 {column}（表头：{value}）", en: "{file} lacks the column {column} (its heading: {value})" },
   doubledColumn: { zh: "{file} 的列 {column} 重复", en: "{file} has the column {column} twice" },
   cells: { zh: "{file} 第 {row} 行有 {cells} 格，表头有 {columns} 列", en: "{file} row {row} has {cells} {cells|cell|cells}, the heading {columns}" },

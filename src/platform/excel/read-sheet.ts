@@ -1,9 +1,9 @@
-import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import iconv from "iconv-lite";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { endingOf, uploadRefusals } from "#platform/files/save-file.ts";
+import { csvRecords } from "./csv-records.ts";
 import { unpackedSize } from "./zip-size.ts";
 
 export interface SheetRow {
@@ -26,7 +26,7 @@ export const columnLimit = 200;
 export const unpackedLimit = 128 * 1024 * 1024;
 
 /**
- * Reads the first sheet of an xlsx file, or a CSV file in UTF-8 or GB18030, as texts.
+ * Reads the first sheet of an xlsx file, or a CSV file in UTF-8, UTF-16 or GB18030, as texts.
  * Refuses an empty file, a broken one, too many rows and columns of the template that are missing.
  */
 export async function readSheet(bytes: Buffer, fileName: string, required: readonly string[]): Promise<ReadSheet> {
@@ -74,19 +74,18 @@ function textOf(value: unknown): string {
 }
 
 function csvLines(bytes: Buffer, file: string): Line[] {
-  try {
-    const records = parse(decodeText(bytes), { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
-    return records.map(({ record, info }) => ({ row: info.lines, values: record }));
-  } catch {
-    throw refuse(uploadRefusals.content, { file });
-  }
+  const records = csvRecords(decodeText(bytes));
+  if ("fault" in records) throw refuse(uploadRefusals[records.fault], { file, row: records.row });
+  const columns = records[0]?.values.length ?? 0;
+  const long = records.find(({ values }) => values.slice(columns).some((value) => value.trim() !== ""));
+  if (long) throw refuse(uploadRefusals.cells, { file, row: long.row, cells: long.values.length, columns });
+  return records;
 }
 
-/** Text of a file that somebody made with whatever they have: UTF-8 with or without mark, else GB18030. */
-export function decodeText(bytes: Uint8Array): string {
+/** Text of a file that somebody made with whatever they have: UTF-8 with or without mark, UTF-16 with its mark, else GB18030. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -25,9 +25,9 @@ describe("spreadsheets", () => {
 
   it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) => expect(harmless(text)).toBe(`'${text}`));
 
-  it("reads CSV in UTF-8 with a mark and in GB18030 alike", async () => {
+  it("reads CSV in UTF-8 with a mark, UTF-16 and GB18030 alike", async () => {
     const text = "姓名,工号\n张三,007\n";
-    for (const bytes of [Buffer.from(`\ufeff${text}`), iconv.encode(text, "gb18030")]) {
+    for (const bytes of [Buffer.from(`\ufeff${text}`), iconv.encode(text, "utf16le", { addBOM: true }), iconv.encode(text, "utf-16be", { addBOM: true }), iconv.encode(text, "gb18030")]) {
       const { rows } = await readSheet(bytes, "a.csv", ["姓名", "工号"]);
       expect(rows).toEqual([{ row: 2, cells: { 姓名: "张三", 工号: "007" } }]);
     }
@@ -51,6 +51,14 @@ describe("spreadsheets", () => {
     ["a missing column", Buffer.from("姓名\n张三\n"), "upload.template"],
   ])("refuses %s", async (_name, bytes, code) => {
     await expect(readSheet(bytes, "a.csv", ["姓名", "工号"])).rejects.toMatchObject({ kind: { code } });
+  });
+
+  it.each([
+    ["a quotation mark that is not closed", '姓名,工号\n张三,1\n"李四,2\n王五,3\n', "upload.openQuote", { row: 3 }],
+    ["a quotation mark inside a cell", '姓名,工号\n张"三,1\n', "upload.strayQuote", { row: 2 }],
+    ["a cell beyond the heading", "姓名,工号\n张三,1,\n李,四,2\n", "upload.cells", { row: 3, cells: 3, columns: 2 }],
+  ])("names the row of %s", async (_name, text, code, params) => {
+    await expect(readSheet(Buffer.from(text), "a.csv", [])).rejects.toMatchObject({ kind: { code }, params });
   });
 
   it("refuses what only calls itself xlsx", async () => {

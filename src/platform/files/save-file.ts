@@ -15,6 +15,9 @@ export const uploadRefusals = refusalsOf("upload", {
   content: { status: 422, zh: "文件 {file} 的内容与类型不符", en: "The content of the file {file} does not fit its type" },
   rows: { status: 413, zh: "文件 {file} 超过 {limit} 行，请分成几个文件导入", en: "The file {file} has more than {limit} {limit|row|rows}, please import it in several files" },
   columns: { status: 413, zh: "文件 {file} 超过 {limit} 列，请使用模板", en: "The file {file} has more than {limit} {limit|column|columns}, please use the template" },
+  openQuote: { status: 422, zh: "文件 {file} 第 {row} 行：引号没有结束", en: "The file {file}, row {row}: a quotation mark is not closed" },
+  strayQuote: { status: 422, zh: "文件 {file} 第 {row} 行：引号的位置不正确，含引号的内容须整格加引号并双写", en: "The file {file}, row {row}: a quotation mark is out of place; quote the whole cell and double the marks inside it" },
+  cells: { status: 422, zh: "文件 {file} 第 {row} 行有 {cells} 格，表头只有 {columns} 列：内容含逗号的须加引号", en: "The file {file}, row {row} has {cells} {cells|cell|cells}, the heading only {columns}: quote what holds a comma" },
   repeated: { status: 422, zh: "文件 {file} 的列“{column}”重复，请只保留一列", en: "The column “{column}” of the file {file} is there twice, please keep one" },
   template: { status: 422, zh: "文件 {file} 与模板不一致：{detail}", en: "The file {file} does not match the template: {detail}" },
 });
