@@ -4,7 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import type { listApprovals } from "../api.ts";
 import { approvableTitle } from "./approvables.ts";
-import { lastStepOf } from "./last-step.ts";
+import { costHiddenFrom, detailsOf } from "./list-details.ts";
 
 type Input = InputOf<typeof listApprovals>;
 type Row = OutputOf<typeof listApprovals>["rows"][number];
@@ -38,17 +38,18 @@ function sourceOf({ tab, types }: Input, memberId: number): SQL {
 const instances = sql`join approvals.instance i on i.tenant_id = my.tenant_id and i.id = my.instance_id`;
 const submitters = sql`left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id`;
 
-const waiting = sql`left join lateral (
-    select min(w.since) as since, string_agg(m.name, ', ' order by m.id) as names
-    from approvals.waiting w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
-    where w.instance_id = i.id) waiting on true`;
+const waitingSince = sql`(select min(w.since) from approvals.waiting w where w.instance_id = i.id)`;
 
-/** The cost is for the submitter and the applicant, and for the others unless the last step they were asked in hides it. */
-function shownCost(memberId: number): SQL {
-  return sql`case when i.submitter_member_id = ${memberId} or i.applicant_member_id = ${memberId} then i.cost_fen
-      when (select v.cost_hidden_at <> '[]' and v.cost_hidden_at ? (${lastStepOf(sql`i.id`, memberId)}) from approvals.flow_version v
-            where v.tenant_id = i.tenant_id and v.id = i.flow_version_id) then null
-      else i.cost_fen end`;
+function filtersOf(input: Input): SQL[] {
+  const where: SQL[] = [];
+  if (input.status) where.push(sql`i.status = ${input.status}`);
+  if (input.submittedFrom) where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.submittedTo) where.push(sql`i.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.search) {
+    const pattern = containing(input.search);
+    where.push(sql`(i.number ilike ${pattern} or i.title_zh ilike ${pattern} or i.title_en ilike ${pattern} or s.name ilike ${pattern})`);
+  }
+  return where;
 }
 
 /** The viewer's own approvals: to do, done, started by him, copied to him. */
@@ -58,33 +59,39 @@ export async function listApprovalsFor(
 ): Promise<OutputOf<typeof listApprovals>> {
   const { principal, locale, tx } = context;
   if (principal.memberId === null) return { rows: [], total: 0 };
-  const where: SQL[] = [];
-  if (input.status) where.push(sql`i.status = ${input.status}`);
-  if (input.submittedFrom) where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
-  if (input.submittedTo) where.push(sql`i.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
-  if (input.search) {
-    const pattern = containing(input.search);
-    where.push(sql`(i.number ilike ${pattern} or i.title_zh ilike ${pattern} or i.title_en ilike ${pattern} or s.name ilike ${pattern})`);
-  }
+  const where = filtersOf(input);
   const isTodo = input.tab === "todo";
-  const since = isTodo ? sql`my.since` : sql`waiting.since`;
-  const source = sourceOf(input, principal.memberId);
-  const list = await listRows<Omit<Row, "documentTitle">>(tx, {
+  const { memberId } = principal;
+  const source = sourceOf(input, memberId);
+  const list = await listRows<Omit<Row, "documentTitle" | "currentApprovers"> & { reachedAt: string }>(tx, {
     columns: sql`i.id, my.task_id as "taskId", i.document_type as "documentType", i.number,
       ${locale === "zh" ? sql`i.title_zh` : sql`i.title_en`} as title, ${named(locale, "d")} as "departmentName",
-      s.name as "submitterName", ${shownCost(principal.memberId)} as "costFen", i.status, i.submitted_at as "submittedAt",
-      ${since} as since, waiting.names as "currentApprovers", ${input.tab === "mine" ? sql`null::timestamptz` : sql`my.since`} as "reachedAt", my.unread`,
+      s.name as "submitterName", i.cost_fen as "costFen", i.status, i.submitted_at as "submittedAt", my.since as "reachedAt", my.unread`,
     from: sql`${source} ${instances}
-      left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id
-      ${submitters} ${waiting}`,
+      left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id ${submitters}`,
     countFrom: where.length === 0 ? source : sql`${source} ${instances} ${input.search ? submitters : sql``}`,
     where,
     sorts: {
-      number: sql`i.number`, submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`, since: isTodo ? since : sql`coalesce(${since}, my.since)`, costFen: shownCost(principal.memberId),
+      number: sql`i.number`, submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`, since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
+      costFen: sql.raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
       departmentName: named(locale, "d"), submitterName: sql`s.name`, reachedAt: sql`my.since`,
     },
     defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
     key: sql`my.instance_id`,
   }, input);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, documentTitle: approvableTitle(row.documentType)[locale] })) };
+  const details = await detailsOf(tx, list.rows.map((row) => row.id), memberId);
+  return {
+    ...list,
+    rows: list.rows.map((row) => {
+      const { since, names, isCostHidden } = details.get(row.id)!;
+      return {
+        ...row,
+        documentTitle: approvableTitle(row.documentType)[locale],
+        costFen: isCostHidden ? null : row.costFen,
+        since: isTodo ? row.reachedAt : since,
+        currentApprovers: names,
+        reachedAt: input.tab === "mine" ? null : row.reachedAt,
+      };
+    }),
+  };
 }

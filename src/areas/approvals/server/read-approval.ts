@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { ActContext, DocumentRef } from "../approvable.ts";
@@ -46,7 +45,7 @@ async function editableBy(tx: Tx, { documentType, documentId }: InstanceRow, nod
 
 /** The fields of the document that are hidden from a member. */
 async function hiddenFor(tx: Tx, { instance, state, ground }: LoadedCase, memberId: number | null): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ uid: string }>(sql`select asked.node_uid as uid from (${lastStepOf(sql`${instance.id}`, memberId)}) asked`);
+  const { rows } = await tx.query<{ uid: string | null }>({ name: "approvals-last-step", text: `select ${lastStepOf("$1", "$2")} as uid` }, [instance.id, memberId]);
   return hiddenFrom(state, ground, memberId, rows[0]?.uid ?? null);
 }
 
