@@ -313,6 +313,7 @@ export const en: Messages<typeof zh> = {
     value: "value",
   },
   test: {
+    transferTo: "Department moved to",
     title: "Test run",
     how: "Kind of test run",
     person: "A person",

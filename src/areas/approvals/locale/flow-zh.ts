@@ -310,6 +310,7 @@ export const zh = {
     value: "数值",
   },
   test: {
+    transferTo: "调入部门",
     title: "试运行",
     how: "试运行方式",
     person: "选择人员",

@@ -106,7 +106,8 @@ export function useTestDocuments(): TestDocuments {
       documents.decisions.push({ documentId, decision, memberId, comment });
     },
   };
-  useApprovables([approvable, { ...approvable, documentType: "wages", processType: "pay" }]);
+  const others = { wages: "pay", contract: "contract", employee: "onboarding", move: "transfer" } as const;
+  useApprovables([approvable, ...Object.entries(others).map(([documentType, processType]) => ({ ...approvable, documentType, processType }))]);
   return documents;
 }
 

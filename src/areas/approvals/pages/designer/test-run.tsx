@@ -97,6 +97,9 @@ export function TestRun({ drawing, onShow, onClose }: TestRunProps) {
         ) : (
           <Field label={t("test.count")}>{(id) => <Select id={id} value={count} options={[5, 10, 20, 50].map((value) => ({ value, label: String(value) }))} onChange={setCount} />}</Field>
         )}
+        {how === "person" && head.processType === "transfer" ? (
+          <Field label={t("test.transferTo")}>{(id) => <DepartmentSelect all id={id} label={t("test.transferTo")} value={facts.transferredDepartmentId} onChange={(to) => setFacts(to === undefined ? {} : { transferredDepartmentId: to })} />}</Field>
+        ) : null}
         <Button type="primary" loading={one.running || many.running} disabled={how === "person" && submitterId === undefined} onClick={() => void run()}>
           {t("test.run")}
         </Button>

@@ -272,6 +272,28 @@ describe("a test run", () => {
   });
 });
 
+describe("documents of other areas", () => {
+  const submit = (documentType: string, part: object) => within((context) => startApproval(context.tx, callerOf(company.member.cook), submissionOf(company, (made += 1), { documentType, ...part })), {});
+
+  it.each([["contract", "contract"], ["employee", "onboarding"]] as const)("the last %s documents are tried", async (documentType, processType) => {
+    const limits = { daysBefore: null, monthlyCount: null };
+    await published(drawing(simple(), { processType, ...limits }));
+    await submit(documentType, { facts: { emptype: ["internal"] } });
+    await submit(documentType, { facts: { emptype: ["hourly"] }, submitterMemberId: company.member.sousChef, applicantMemberId: company.member.sousChef });
+    const two = insertAfter(insertAfter(start(), "start", head()), "start", { ...head(), directorLevel: 2 });
+    const runs = await within(tryDocumentsFor, { processType, tree: two, settings: defaultFlowSettings, count: 10 });
+    expect(runs.map((run) => run.steps.map((step) => step.people.map((one) => one.name)))).toEqual([[["admin"], ["director"]], [["director"], ["chef"]]]);
+    expect(runs.map((run) => run.submitterName)).toEqual(["sousChef", "cook"]);
+    expect(await within(tryDocumentsFor, { processType: "leave", tree: two, settings: defaultFlowSettings, count: 10 })).toEqual([]);
+  });
+
+  it("a transfer asks the department it goes to", async () => {
+    const tree = insertAfter(start(), "start", { ...head(), settype: 1, actions: [{ type: "transferHead", order: 1 }] });
+    const tried = await within(tryFor, { processType: "transfer", tree, settings: defaultFlowSettings, submitterId: company.member.cook, facts: { transferredDepartmentId: company.department.root } });
+    expect(tried.steps.map((step) => step.people.map((one) => one.name))).toEqual([["director"]]);
+  });
+});
+
 describe("an imported file", () => {
   const text = JSON.stringify({ workFlowDef: { name: "合同" }, nodeConfig: { nodeName: "发起人", type: 0, childNode: { nodeName: "财务", type: 1, settype: 1, examineMode: 2, nodeUserList: [{ targetId: 4, type: 2, name: "finance" }, { targetId: 5, type: 1, name: "anna" }, { targetId: 6, type: 1, name: "nobody" }], childNode: null } } });
   it("finds positions and people by their names and tells who is not there", async () => {
