@@ -1,14 +1,16 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Button, Modal } from "antd";
-import { InboxOutlined } from "@ant-design/icons";
+import { DownloadOutlined, InboxOutlined } from "@ant-design/icons";
 import type { z } from "zod";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { CallRefused, type CallFault } from "#platform/http/call-refused.ts";
+import { saveAs } from "#platform/http/client.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { useRefresh } from "#ui/calls.ts";
 import { failureText, toast } from "#ui/toast.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import { faultsOfFiles, limitsAsParams, type UploadLimits } from "#ui/upload/check-files.ts";
+import { problemsFile } from "./problems-file.ts";
 import "#ui/form/form.css";
 import "#ui/upload/upload.css";
 
@@ -87,6 +89,10 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
       if (picker.current) picker.current.value = "";
     }
   };
+  const saveProblems = (faults: readonly CallFault[]) => {
+    const text = problemsFile([t("import.row"), t("import.column"), t("import.problem")], faults);
+    saveAs(new Blob([text], { type: "text/csv" }), `${file?.name.replace(/\.[^.]+$/, "") ?? ""} ${t("import.problem")}.csv`.trim());
+  };
   return (
     <Modal
       open
@@ -130,7 +136,14 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
             {problem.text}
           </div>
         ) : null}
-        {problem && problem.faults.length > 0 ? <WrongRows faults={problem.faults} /> : null}
+        {problem && problem.faults.length > 0 ? (
+          <>
+            <WrongRows faults={problem.faults} />
+            <Button type="link" icon={<DownloadOutlined />} onClick={() => saveProblems(problem.faults)}>
+              {t("import.saveProblems")}
+            </Button>
+          </>
+        ) : null}
       </div>
     </Modal>
   );

@@ -87,6 +87,7 @@ export const en: Messages<typeof zh> = {
     row: "Row",
     column: "Column",
     problem: "Problem",
+    saveProblems: "Download the problems",
   },
   explain: { title: "How this came about" },
   export: {

@@ -84,6 +84,7 @@ export const zh = {
     row: "行",
     column: "列",
     problem: "问题",
+    saveProblems: "下载错误明细",
   },
   explain: { title: "计算过程" },
   export: {

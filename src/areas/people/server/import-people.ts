@@ -40,13 +40,14 @@ export async function importPeople(context: CallContext, _input: object, files: 
 /** Heading to column; refuses headings that the template does not have, and a file without names. */
 function columnsOf(headings: readonly string[], file: string): Map<string, ImportColumn> {
   const columns = new Map<string, ImportColumn>();
-  const given = headings.filter((heading) => heading !== "");
-  for (const heading of given) {
+  const unknown: string[] = [];
+  for (const heading of headings.filter((each) => each !== "")) {
     const text = heading.replace(/\s*\*$/, "").trim().toLowerCase();
     const column = importColumns.find(({ title }) => title.zh.toLowerCase() === text || title.en.toLowerCase() === text);
-    if (!column) throw refuse(uploadRefusals.template, { file, detail: heading });
-    columns.set(heading, column);
+    if (column) columns.set(heading, column);
+    else unknown.push(heading);
   }
+  if (unknown.length > 0) throw refuse(uploadRefusals.template, { file, detail: unknown });
   const [name] = importColumns;
   if (![...columns.values()].includes(name!)) throw refuse(uploadRefusals.template, { file, detail: `${name!.title.zh} / ${name!.title.en}` });
   return columns;

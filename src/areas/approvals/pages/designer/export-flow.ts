@@ -1,3 +1,4 @@
+import { saveAs } from "#platform/http/client.ts";
 import { conditionText } from "./summary.ts";
 import type { T } from "#ui/texts.ts";
 import { withNames, writeOwn } from "../../rules/exchange/own-format.ts";
@@ -7,11 +8,7 @@ import type { Drawing } from "./drawing.ts";
 import type { Organisation } from "./names.ts";
 
 function saveFile(name: string, content: unknown): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
-  link.download = `${name}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveAs(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), `${name}.json`);
 }
 
 const fileName = (drawing: Drawing) => drawing.head.nameZh.replace(/[\\/:*?"<>|\s]+/g, "_") || "flow";
