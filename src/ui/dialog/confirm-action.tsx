@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { Button, Input, Modal } from "antd";
+import { Button, Input } from "antd";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 import "#ui/form/form.css";
 
@@ -46,7 +47,7 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
   });
   const isMissing = asks !== undefined && !asks.optional && reason.trim() === "";
   return (
-    <Modal
+    <Dialog
       open
       title={props.title}
       onCancel={props.onClose}
@@ -72,10 +73,10 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
         {asks ? (
           <label>
             <span>{asks.label ?? t("reason.label")}</span>
-            <Input.TextArea autoFocus rows={3} maxLength={max} showCount value={reason} placeholder={t("reason.hint", { max })} onChange={(event) => setReason(event.target.value)} />
+            <Input.TextArea rows={3} maxLength={max} showCount value={reason} placeholder={t("reason.hint", { max })} onChange={(event) => setReason(event.target.value)} />
           </label>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

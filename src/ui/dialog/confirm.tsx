@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Modal } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 
 export interface Question {
@@ -23,7 +23,7 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
     setAsked(undefined);
   };
   const dialog = (
-    <Modal
+    <Dialog
       open={asked !== undefined}
       title={asked?.title}
       okText={asked?.okText ?? t("confirm")}
@@ -35,7 +35,7 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
       zIndex={1150}
     >
       {asked?.content}
-    </Modal>
+    </Dialog>
   );
   return [confirm, dialog];
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Modal } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 import { periodFault } from "./search-info.ts";
@@ -24,7 +24,7 @@ export function PeriodDialog({ title, initial, busy, onExport, onClose }: Period
     if (!fault && from && to) onExport({ from, to });
   };
   return (
-    <Modal open width={420} title={t("export.title", { file: title })} okText={t("export.button")} cancelText={t("cancel")} confirmLoading={busy} onOk={go} onCancel={onClose}>
+    <Dialog open width={420} title={t("export.title", { file: title })} okText={t("export.button")} cancelText={t("cancel")} confirmLoading={busy} onOk={go} onCancel={onClose}>
       <div className="mu-confirm">
         <label>
           <span>{t("export.period")}</span>
@@ -38,6 +38,6 @@ export function PeriodDialog({ title, initial, busy, onExport, onClose }: Period
           <span className="mu-secondary">{t("export.hint")}</span>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Button, Modal } from "antd";
+import { Button } from "antd";
 import { DownloadOutlined, InboxOutlined } from "@ant-design/icons";
 import type { z } from "zod";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
@@ -7,6 +7,7 @@ import { CallRefused, type CallFault } from "#platform/http/call-refused.ts";
 import { saveAs } from "#platform/http/client.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { useRefresh } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { failureText, toast } from "#ui/toast.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import { faultsOfFiles, limitsAsParams, type UploadLimits } from "#ui/upload/check-files.ts";
@@ -94,7 +95,7 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
     saveAs(new Blob([text], { type: "text/csv" }), `${file?.name.replace(/\.[^.]+$/, "") ?? ""} ${t("import.problem")}.csv`.trim());
   };
   return (
-    <Modal
+    <Dialog
       open
       title={props.title}
       width={640}
@@ -145,6 +146,6 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
           </>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

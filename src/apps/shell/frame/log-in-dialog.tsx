@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from "react";
-import { Button, Input, Modal } from "antd";
+import { Button, Input } from "antd";
 import { chooseCompany, logIn } from "#areas/access/api.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { send } from "#platform/http/client.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useSession } from "#ui/session.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -42,7 +43,7 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
     }
   };
   return (
-    <Modal open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380} zIndex={1200}>
+    <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380} zIndex={1200}>
       <form className="sh-again" onSubmit={(event) => void submit(event)}>
         <p className="mu-secondary">{t("again.hint")}</p>
         {fault ? (
@@ -56,7 +57,7 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
         </label>
         <label>
           {t("again.password")}
-          <Input.Password value={password} autoFocus autoComplete="current-password" onChange={(event) => setPassword(event.target.value)} />
+          <Input.Password value={password} autoComplete="current-password" onChange={(event) => setPassword(event.target.value)} />
         </label>
         <div className="mu-form-buttons">
           <Button onClick={toLogIn}>{t("again.other")}</Button>
@@ -65,6 +66,6 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

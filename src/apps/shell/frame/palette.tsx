@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { Modal } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSockets, type PaletteHit } from "#ui/sockets.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
@@ -98,10 +98,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === "Enter" && hit) open(hit);
   };
   return (
-    <Modal open title={t("palette.title")} footer={null} onCancel={onClose} width={620} style={{ top: 90 }} destroyOnHidden>
+    <Dialog open title={t("palette.title")} footer={null} onCancel={onClose} width={620} style={{ top: 90 }} destroyOnHidden>
       <div className="sh-palette">
         <input
-          autoFocus
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls="palette-hits"
@@ -136,6 +135,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {hits.length === 0 ? <p className="mu-secondary">{t("palette.nothing")}</p> : null}
         <p className="sh-palette-help">{t("palette.help")}</p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Checkbox, Modal, Select } from "antd";
+import { Checkbox, Select } from "antd";
 import { useCall } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { listRoleMenus, readRole, roleOptions } from "../../roles-api.ts";
@@ -38,7 +39,7 @@ export function CompareRoles({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <Modal open width={820} title={t("role.compare")} footer={null} onCancel={onClose}>
+    <Dialog open width={820} title={t("role.compare")} footer={null} onCancel={onClose}>
       <div className="ac-codes-bar">
         {choose(0)}
         {choose(1)}
@@ -59,6 +60,6 @@ export function CompareRoles({ onClose }: { onClose: () => void }) {
           ]}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

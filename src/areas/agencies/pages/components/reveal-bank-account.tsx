@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Modal } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { revealBankAccount } from "../../api.ts";
 
@@ -11,9 +11,9 @@ export function RevealBankAccount({ id, onClose }: { id: number; onClose: () => 
   const answered = useRef(false);
   if (shown !== undefined) {
     return (
-      <Modal open title={t("field.bankAccount")} footer={null} width={420} onCancel={onClose}>
+      <Dialog open title={t("field.bankAccount")} footer={null} width={420} onCancel={onClose}>
         <p className="mu-number">{shown}</p>
-      </Modal>
+      </Dialog>
     );
   }
   return (

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Form, Input, Modal } from "antd";
+import { Form, Input } from "antd";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { NumberField } from "#ui/form/number-fields.tsx";
 import { toast } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -55,7 +56,7 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
     }
   };
   return (
-    <Modal open title={t("act.confirmApprove", { number })} okText={t("act.approve")} confirmLoading={isSigning || pass.running} onOk={() => void run()} onCancel={onClose} width={560}>
+    <Dialog open title={t("act.confirmApprove", { number })} okText={t("act.approve")} confirmLoading={isSigning || pass.running} onOk={() => void run()} onCancel={onClose} width={560}>
       <Form layout="vertical" className="ap-edits">
         {editable.map(({ key, label, kind, value, min, max }) => {
           const text = edits[key] ?? value;
@@ -75,6 +76,6 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
           </Form.Item>
         ) : null}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

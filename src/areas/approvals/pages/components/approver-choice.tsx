@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Form, Modal } from "antd";
+import { Form } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import type { AskedProps } from "#ui/sockets.ts";
 import { useTexts } from "#ui/texts.ts";
 import { openChoices } from "../../api.ts";
@@ -20,7 +21,7 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
   if (hasNothing) return null;
   const isWhole = steps.every((step) => (picked[step.uid] ?? []).length > 0);
   return (
-    <Modal open title={t("choice.title")} okText={t("choice.ok")} okButtonProps={{ disabled: !isWhole }} onOk={() => answer({ approvers: picked })} onCancel={() => answer(undefined)} width={460}>
+    <Dialog open title={t("choice.title")} okText={t("choice.ok")} okButtonProps={{ disabled: !isWhole }} onOk={() => answer({ approvers: picked })} onCancel={() => answer(undefined)} width={460}>
       <p className="mu-secondary">{refused.message}</p>
       <Form layout="vertical">
         {steps.map((step) => (
@@ -29,6 +30,6 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
           </Form.Item>
         ))}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { Modal } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { passTasks, returnTasks, type AnsweredMany } from "../../api.ts";
@@ -18,7 +18,7 @@ interface Asked {
 function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => void }) {
   const t = useTexts("approvals");
   return (
-    <Modal open title={t("act.refusedMany", { count: refused.length })} onCancel={onClose} footer={null} width={460}>
+    <Dialog open title={t("act.refusedMany", { count: refused.length })} onCancel={onClose} footer={null} width={460}>
       <ul className="ap-refused">
         {refused.map((one) => (
           <li key={one.taskId}>
@@ -26,7 +26,7 @@ function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => vo
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

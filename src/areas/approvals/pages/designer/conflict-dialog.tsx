@@ -1,4 +1,5 @@
-import { Button, Modal } from "antd";
+import { Button } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 
 interface ConflictDialogProps {
@@ -12,7 +13,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ onOverwrite, onSaveAsNew, onTakeTheirs, onClose }: ConflictDialogProps) {
   const t = useTexts("approvals/flow");
   return (
-    <Modal
+    <Dialog
       open
       title={t("conflict.title")}
       onCancel={onClose}
@@ -28,6 +29,6 @@ export function ConflictDialog({ onOverwrite, onSaveAsNew, onTakeTheirs, onClose
       }
     >
       {t("conflict.hint")}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { Button, Input, Modal, Select } from "antd";
+import { Button, Input, Select } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { importFlow } from "../../flows-api.ts";
 import { flowKindOf, type ProcessType } from "../../process-types.ts";
@@ -48,7 +49,7 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
   };
   const conditions = flowKindOf(processType).conditions.filter((type) => type !== "submiter" && type !== "applicant").map((value) => ({ value, label: t(`condition.${value}`) }));
   return (
-    <Modal
+    <Dialog
       open
       width={640}
       title={t("import.title")}
@@ -113,6 +114,6 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
           </ul>
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 
 const keys = [
@@ -11,7 +11,7 @@ const keys = [
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useTexts("approvals/flow");
   return (
-    <Modal open title={t("tool.keys")} footer={null} onCancel={onClose} width={480}>
+    <Dialog open title={t("tool.keys")} footer={null} onCancel={onClose} width={480}>
       <table className="fl-keys">
         <tbody>
           {keys.map(([key, what]) => (
@@ -24,6 +24,6 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 }

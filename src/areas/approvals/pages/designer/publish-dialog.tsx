@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Checkbox, Input, Modal } from "antd";
+import { Button, Checkbox, Input } from "antd";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { Field } from "./field.tsx";
 import type { Problem } from "./use-problems.ts";
@@ -32,14 +33,14 @@ export function PublishDialog({ problems, running, onJump, onPublish, onClose }:
   );
   if (errors.length > 0) {
     return (
-      <Modal open title={t("publish.blocked", { count: errors.length })} onCancel={onClose} footer={<Button onClick={onClose}>{t("publish.close")}</Button>}>
+      <Dialog open title={t("publish.blocked", { count: errors.length })} onCancel={onClose} footer={<Button onClick={onClose}>{t("publish.close")}</Button>}>
         <p>{t("publish.blockedHint")}</p>
         {list}
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t("publish.title")}
       okText={t("publish.ok")}
@@ -57,6 +58,6 @@ export function PublishDialog({ problems, running, onJump, onPublish, onClose }:
         </>
       ) : null}
       <Field label={t("publish.note")}>{(id) => <Input id={id} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
-    </Modal>
+    </Dialog>
   );
 }

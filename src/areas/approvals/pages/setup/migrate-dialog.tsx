@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Checkbox, Modal, Skeleton } from "antd";
+import { Checkbox, Skeleton } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { listText, useTexts } from "#ui/texts.ts";
@@ -25,7 +26,7 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
   });
   const rows = data?.rows ?? [];
   return (
-    <Modal
+    <Dialog
       open
       width={640}
       title={t("migrate.title", { number: data?.number ?? "" })}
@@ -58,6 +59,6 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
           );
         })}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

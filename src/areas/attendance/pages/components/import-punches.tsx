@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { Form, Input, Modal } from "antd";
+import { Form, Input } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Facts } from "#ui/detail/facts.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { numberText } from "#ui/format.ts";
@@ -52,7 +53,7 @@ function ImportResult({ result, onClose }: { result: Result; onClose: () => void
   const t = useTexts("attendance");
   const [running, setRunning] = useState(result.runId !== null);
   return (
-    <Modal open title={t("punches.resultTitle")} onCancel={onClose} onOk={onClose} okText={t("close")} cancelButtonProps={{ style: { display: "none" } }}>
+    <Dialog open title={t("punches.resultTitle")} onCancel={onClose} onOk={onClose} okText={t("close")} cancelButtonProps={{ style: { display: "none" } }}>
       <Facts
         columns={2}
         facts={[
@@ -65,6 +66,6 @@ function ImportResult({ result, onClose }: { result: Result; onClose: () => void
         ]}
       />
       {running && result.runId !== null ? <RunWatch id={result.runId} onEnd={() => setRunning(false)} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Button, Input, Modal } from "antd";
+import { Button, Input } from "antd";
 import { download } from "#platform/http/client.ts";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Money } from "#ui/money.tsx";
@@ -115,7 +116,7 @@ function BankFileDialog({ id, onClose }: { id: number; onClose: () => void }) {
     }
   };
   return (
-    <Modal
+    <Dialog
       open
       width={460}
       title={t("ask.bankFile")}
@@ -128,9 +129,9 @@ function BankFileDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <p>{t("ask.bankFileHint")}</p>
         <label>
           <span>{t("ask.bankFileReason")}</span>
-          <Input value={reason} maxLength={200} autoFocus onChange={(event) => setReason(event.target.value)} />
+          <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
         </label>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

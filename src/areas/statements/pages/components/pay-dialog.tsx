@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Button, Input, Modal } from "antd";
+import { Button, Input } from "antd";
 import { useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
@@ -39,7 +40,7 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
   });
   const run = () => pay.run({ ids: rows.map((row) => row.id), count: rows.length, amountFen, ...(note.trim() ? { note: note.trim() } : {}) });
   return (
-    <Modal
+    <Dialog
       open
       width={560}
       title={t("pay.title")}
@@ -76,6 +77,6 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
           <Input value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
         </label>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
