@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createCompany, demoPassword } from "#areas/access/server.ts";
+import { saveDevice } from "#areas/devices/api.ts";
 import { saveCompany, saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
 import { saveDefaultFlows } from "#areas/approvals/server.ts";
 import { saveBudgets } from "#areas/settings/api.ts";
@@ -26,6 +27,9 @@ import { makeAccounts, makeStaff } from "./staff.ts";
 
 const folder = fileURLToPath(new URL("../../../data/hotel-month", import.meta.url));
 const patternMonth = "2026-10";
+
+/** The machines whose files the months come from. */
+const machines = [["HOTEL01", "BQ", "宴会厅员工入口"], ["HOTEL02", "HK", "布草间外"], ["HOTEL03", "KT", "后厨通道"]] as const;
 
 /** Days back from today that are left unconfirmed: the morning's work of the attendance clerk. */
 const openDays = 3;
@@ -73,6 +77,9 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     { labelZh: "开户银行", labelEn: "Bank", valueZh: "中国工商银行滨海支行", valueEn: "ICBC Binhai Branch" },
     { labelZh: "开票地址", labelEn: "Invoice address", valueZh: "滨海路 8 号", valueEn: "8 Binhai Road" },
   ] }, start);
+  for (const [serial, department, location] of machines) {
+    await people.admin.send(saveDevice, { serial, kind: "attendance", methods: ["face", "card"], location, departmentId: built.departments.get(department) as number }, start);
+  }
   await makeBudgets(people, built, parts.map((part) => part.month), today);
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   say("审批流与单据 … / flows and documents …");

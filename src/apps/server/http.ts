@@ -8,7 +8,7 @@ import { operationRoutes } from "#platform/http/operations.ts";
 import { httpServer } from "#platform/http/server.ts";
 import type { Services } from "#platform/http/services.ts";
 import { authenticator } from "#platform/session/authenticate.ts";
-import { routes } from "./sockets.ts";
+import { doors, routes } from "./sockets.ts";
 import { appVersion } from "./version.ts";
 
 const webFolder = fileURLToPath(new URL("../../../dist/web", import.meta.url));
@@ -28,6 +28,7 @@ export async function openHttp(services: Services, options: OpenHttpOptions = {}
     authenticate: authenticator(services.pool, services.menu),
   });
   operationRoutes(app, services, options.isStopping ?? (() => false));
+  for (const open of doors()) await open(app, services);
   const calls = all.map((route) => route.call);
   app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));
   app.get(`${apiPrefix}/docs`, async (_request, reply) => reply.type("text/html; charset=utf-8").send(openApiPage(calls)));

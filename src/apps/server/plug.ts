@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#platform/http/services.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import type { Subscriber } from "#platform/events/bus.ts";
@@ -21,4 +23,6 @@ export interface AreaPlug {
   ruleChecks?: readonly RuleCheck[];
   jobs?: readonly JobHandler[];
   subscribers?: readonly Subscriber[];
+  /** What speaks another language than calls, such as attendance machines; opened on the program's own port. */
+  doors?: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
 }

@@ -18,4 +18,6 @@ export function joinSockets(): void {
 
 export const routes = (): Route[] => areas.flatMap((area) => [...area.routes]);
 
+export const doors = () => areas.flatMap((area) => [...(area.doors ?? [])]);
+
 export const jobHandlers = (): JobHandler[] => areas.flatMap((area) => [...(area.jobs ?? [])]);

@@ -14,7 +14,7 @@ export const makeUpStates = ["notSubmitted", "underApproval", "approved", "retur
 export const edges = ["in", "out"] as const;
 export const punchUses = ["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "unmatched", "void"] as const;
 export const sources = ["machine", "phone", "file", "clerk"] as const;
-export const oddReasons = ["columns", "pin", "time", "year"] as const;
+export const oddReasons = ["columns", "pin", "time", "year", "event"] as const;
 
 const minute = z.number().int();
 const minuteOrNull = minute.nullable();
@@ -276,7 +276,7 @@ export const memberChoices = call({
 export const listOddLines = call({
   method: "GET", path: "/sign/oddLines", title: { zh: "异常行列表", en: "Odd lines" },
   needs: "C05406", scope: "tenant", input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
-  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: text, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull })),
+  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: textOrNull, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull })),
 });
 
 export const settleOddLine = call({

@@ -8,7 +8,7 @@ import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts"
 import { dayDetail } from "./server/day-detail.ts";
 import { daysExport } from "./server/exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
-import { followLines, followNumbers } from "./server/follow.ts";
+import { followLines, followMachines, followNumbers } from "./server/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
 import { listAtWork } from "./server/list-at-work.ts";
 import { listDays } from "./server/list-days.ts";
@@ -81,5 +81,5 @@ export const area = {
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
   jobs: [computeJob, sweepRunsJob, closeDaysJob],
-  subscribers: [followNumbers, followLines],
+  subscribers: [followNumbers, followMachines, followLines],
 };

@@ -23,6 +23,11 @@ export const refusals = refusalsOf("devices", {
   },
   deviceMissing: { status: 422, zh: "请填写考勤机名称（最多 100 个字符）", en: "Enter the machine's name (at most 100 characters)" },
   periodReversed: { status: 422, zh: "文件期间的结束日期不能早于开始日期", en: "The end of the file's period must not be before its start" },
+  serialTaken: { status: 409, zh: "序列号 {serial} 已登记，请核对设备背面的序列号", en: "Serial number {serial} is registered already; check the one on the back of the machine" },
+  serialFixed: { status: 422, zh: "序列号不能修改，换了设备请重新登记", en: "The serial number cannot be changed; register another machine anew" },
+  deviceDisabled: { status: 409, zh: "设备 {serial} 已停用，请先启用", en: "Device {serial} is disabled; enable it first" },
+  periodNeeded: { status: 422, zh: "请选择要重新上传的日期", en: "Choose the dates to be sent again" },
+  periodTooLong: { status: 422, zh: "一次最多 {days} 天，请分段下发", en: "At most {days} {days|day|days} at once; send it in parts" },
   validityReversed: { status: 422, zh: "有效期的结束日期不能早于开始日期", en: "The validity must not end before it begins" },
   pinTaken: {
     status: 409,

@@ -12,6 +12,7 @@ export const uploadRules = {
   companyLogo: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 1 },
   companyPhotos: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 6 },
   licence: { types: ["jpg", "jpeg", "png", "gif", "bmp"], maxBytes: 3 * megabyte, maxCount: 1 },
+  devicePhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   personPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 1 },
   certificatePhoto: { types: ["jpg", "jpeg", "png", "pdf"], maxBytes: 8 * megabyte, maxCount: 2 },
   attachment: { types: ["png", "jpg", "jpeg", "pdf", "docx", "xlsx"], maxBytes: 10 * megabyte, maxCount: 6 },

@@ -35,7 +35,7 @@ export interface Field {
   full?: boolean;
   /** Overrides what the schema says. */
   required?: boolean;
-  hint?: string;
+  hint?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
   /** Greatest length of a text; a text area counts up to it. */

@@ -197,6 +197,7 @@ export const en: Messages<typeof zh> = {
       pin: "No machine number",
       time: "No such time",
       year: "Unlikely year",
+      event: "An event such as a refusal at the door, no punch",
     },
   },
   board: {

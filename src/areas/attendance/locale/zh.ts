@@ -194,6 +194,7 @@ export const zh = {
       pin: "没有考勤号",
       time: "时间不存在",
       year: "年份不合理",
+      event: "门禁拒绝等事件，不是打卡",
     },
   },
   board: {

@@ -139,7 +139,7 @@ function Unmatched({ buttons }: Part) {
 
 function OddLines({ buttons }: Part) {
   const t = useTexts("attendance");
-  const [settling, settle] = useState<{ id: number; line: number; fileName: string }>();
+  const [settling, settle] = useState<{ id: number; line: number; device: string; fileName: string | null }>();
   return (
     <>
       <ListPage
@@ -165,7 +165,7 @@ function OddLines({ buttons }: Part) {
       />
       {settling ? (
         <ConfirmAction
-          title={`${t("punches.settle")} · ${settling.fileName}:${settling.line}`}
+          title={`${t("punches.settle")} · ${settling.fileName ?? settling.device}:${settling.line}`}
           call={settleOddLine}
           reason={{ label: t("punches.note") }}
           input={(note) => ({ id: settling.id, note })}

@@ -1,5 +1,7 @@
+import { punchesReported } from "#areas/devices/events.ts";
 import { machineNumberChanged } from "#areas/people/events.ts";
 import { linesChanged } from "#areas/work-orders/events.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { subscribe } from "#platform/events/bus.ts";
@@ -19,6 +21,11 @@ export const followNumbers = subscribe(machineNumberChanged, async (tx, { change
   const { from, to, members } = rows[0]!;
   if (from === null || to === null || members === null) return;
   await computeDays(tx, { from, to, memberIds: members, now: at });
+});
+
+/** Punches from machines change the days of those who punched: also the day before, whose night shift may end there. */
+export const followMachines = subscribe(punchesReported, async (tx, { memberIds, from, to, at }) => {
+  await computeDays(tx, { from: addDays(from, -2), to: addDays(to, 1), memberIds, now: at });
 });
 
 interface MovedDay {

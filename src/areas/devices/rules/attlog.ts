@@ -1,7 +1,7 @@
 import { BUSINESS_OFFSET_MINUTES, formatWallTime, parseWallTime } from "#platform/calendar/wall-time.ts";
 
 /** Why a line could not be read. */
-export type OddReason = "columns" | "pin" | "time" | "year";
+export type OddReason = "columns" | "pin" | "time" | "year" | "event";
 
 export interface OddLine {
   /** From 1, empty lines counted. */
@@ -17,16 +17,18 @@ export interface Attlog {
   /** What the key on the machine said; 255 = not chosen, null = not told. */
   state: (number | null)[];
   verify: (number | null)[];
+  /** The lines as they came, where asked for. */
+  raw?: string[];
   odd: OddLine[];
   /** Lines that hold anything, odd ones too. */
   lines: number;
 }
 
-const longestPin = 64;
+export const longestPin = 64;
 const mostColumns = 11;
-const loggedCharacters = 200;
-const firstYear = 2000;
-const lastYear = 2099;
+export const loggedCharacters = 200;
+export const firstYear = 2000;
+export const lastYear = 2099;
 
 /** Lines without TABs, as some firmware writes them. */
 const spaced = /^(\S+)\s+(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?)(?:\s+(.*))?$/;
@@ -35,8 +37,9 @@ const spaced = /^(\S+)\s+(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?)(?:\s+(.*))?$/;
  * Reads `pin TAB local time TAB state TAB verify TAB …`, 2 to 11 columns, lines ended by CR, LF or both.
  * `offsetMinutes` is the machine's clock against UTC; its times come out in business time.
  */
-export function readAttlog(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): Attlog {
+export function readAttlog(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES, keepRaw = false): Attlog {
   const log: Attlog = { pin: [], time: [], state: [], verify: [], odd: [], lines: 0 };
+  if (keepRaw) log.raw = [];
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const shift = (BUSINESS_OFFSET_MINUTES - offsetMinutes) * 60;
   const lines = body.split(/\r\n|\n|\r/);
@@ -71,6 +74,7 @@ function readLine(log: Attlog, line: string, shift: number): OddReason | null {
   if (wall === null) return "time";
   const year = Number(written.slice(0, 4));
   if (year < firstYear || year > lastYear) return "year";
+  log.raw?.push(line);
   const canonical = shift === 0 && written.length === 19 && written.charCodeAt(10) === 32;
   log.pin.push(pin);
   log.time.push(canonical ? written : formatWallTime(wall + shift));
@@ -79,7 +83,8 @@ function readLine(log: Attlog, line: string, shift: number): OddReason | null {
   return null;
 }
 
-function smallNumber(text: string | undefined): number | null {
+/** A whole number that fits; anything else says nothing. */
+export function smallNumber(text: string | undefined): number | null {
   if (text === undefined || !/^\s*\d{1,4}\s*$/.test(text)) return null;
   return Number(text);
 }

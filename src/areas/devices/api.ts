@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+export const deviceKinds = ["attendance", "access", "tablet"] as const;
+export const identificationMethods = ["face", "finger", "palm", "card", "password", "bluetooth"] as const;
+export const dialects = ["attendance", "access", "json"] as const;
+export const deviceStates = ["online", "offline", "unheard", "disabled"] as const;
+export const commandStates = ["queued", "sent", "done", "failed", "expired"] as const;
+export const credentials = ["card", "finger", "face", "palm", "photo", "password"] as const;
+/** What a person may have a machine do. */
+export const commandKinds = ["setClock", "readLog", "readUsers", "info", "restart"] as const;
+
+const text = z.string();
+const textOrNull = z.string().nullable();
+const scope = "department" as const;
+
+export const deviceRow = z.object({
+  id: z.number(), serial: text, kind: z.enum(deviceKinds), methods: z.array(z.enum(identificationMethods)), location: text,
+  departmentId: z.number(), departmentName: textOrNull, state: z.enum(deviceStates), lastSeenAt: textOrNull,
+  /** Seconds by which its clock was ahead when last it could be told. */
+  driftSeconds: z.number().nullable(), waiting: z.number().int(), punchesToday: z.number().int(), enabled: z.boolean(), version: z.number().int(),
+});
+export type DeviceRow = z.output<typeof deviceRow>;
+
+export const listDevices = call({
+  method: "GET", path: "/machine/list", title: { zh: "设备列表", en: "Devices" }, needs: "C6600", scope,
+  input: fields.listInput.extend({
+    state: fields.filter(z.enum(deviceStates)), kind: fields.filter(z.enum(deviceKinds)), departmentId: fields.filter(fields.id),
+  }),
+  output: fields.listOutput(deviceRow),
+});
+
+export const readDevice = call({
+  method: "GET", path: "/machine/read", title: { zh: "设备详情", en: "Device" }, needs: "C6600", scope, input: z.object({ id: fields.id }),
+  output: deviceRow.extend({
+    address: textOrNull, lastAddress: textOrNull, utcOffsetMinutes: z.number(), dialect: z.enum(dialects).nullable(), dialectFixed: z.boolean(),
+    administrators: z.array(z.object({ id: z.number(), name: text })), photos: z.array(z.object({ id: z.number(), name: text })),
+    info: z.object({ firmware: text, users: z.number(), fingers: z.number(), faces: z.number(), logs: z.number(), address: text }).partial(),
+    users: z.number().int(), createdAt: text,
+  }),
+});
+export type DeviceDetail = z.output<typeof readDevice.output>;
+
+const address = z.preprocess((value) => (value === "" ? null : value), z.ipv4().nullish()).transform((value) => value ?? null);
+
+/** Serial at most 100 characters; location, department, kind and method are needed; two photos at most (spec 5). */
+export const saveDevice = call({
+  method: "POST", path: "/machine/save", title: { zh: "保存设备", en: "Save a device" }, needs: ["C6600.add", "C6600.edit"], scope,
+  input: z.object({
+    id: fields.id.optional(), version: z.number().int().optional(),
+    serial: z.string().trim().regex(/^[\x21-\x7e]{1,100}$/, { message: "序列号为 1-100 个字母、数字或符号，不含空格|Use 1 to 100 letters, digits or signs without spaces" }),
+    kind: z.enum(deviceKinds), methods: z.array(z.enum(identificationMethods)).min(1), location: fields.text(100), departmentId: fields.id,
+    administratorIds: z.array(fields.id).max(20).default([]), address, utcOffsetMinutes: fields.whole(-720, 840).default(480),
+    dialect: z.enum(dialects).nullish().transform((value) => value ?? null), photoIds: z.array(fields.id).max(2).default([]),
+  }),
+  output: z.object({ id: z.number().int(), /** Punches of before its registration that were taken in. */ takenIn: z.number().int() }),
+});
+
+export const enableDevices = call({
+  method: "POST", path: "/machine/enable", title: { zh: "启用、停用设备", en: "Enable or disable devices" }, needs: "C6600.edit", scope,
+  input: z.object({ ids: fields.idList, enabled: z.boolean() }), output: fields.done,
+});
+
+export const deleteDevice = call({
+  method: "POST", path: "/machine/delete", title: { zh: "删除设备", en: "Delete a device" }, needs: "C6600.delete", scope, input: z.object({ id: fields.id }), output: fields.done,
+});
+
+export const uploadDevicePhoto = call({
+  method: "POST", path: "/machine/photo/upload", title: { zh: "上传设备照片", en: "Upload a photo of a device" }, needs: ["C6600.add", "C6600.edit"], scope: "tenant",
+  transfer: "upload", input: z.object({}), output: z.object({ id: z.number().int(), name: text }),
+});
+
+export const readDevicePhoto = call({
+  method: "GET", path: "/machine/photo", title: { zh: "设备照片", en: "Photo of a device" }, needs: "C6600", scope, transfer: "download",
+  input: z.object({ id: fields.id, fileId: fields.id }), output: z.unknown(),
+});
+
+/** Machines that knock and are not registered: one by its serial number; all of them where the program serves a single company. */
+export const listStrangers = call({
+  method: "GET", path: "/machine/strangers", title: { zh: "未登记设备", en: "Unregistered devices" }, needs: ["C6600.add", "C6600.edit"], scope: "tenant",
+  input: z.object({ serial: z.string().trim().max(100).optional() }),
+  output: z.array(z.object({ serial: text, dialect: z.enum(dialects), address: textOrNull, firstSeenAt: text, lastSeenAt: text, reports: z.number().int() })),
+});
+
+export const sendCommand = call({
+  method: "POST", path: "/machine/command", title: { zh: "下发设备指令", en: "Send a command to devices" }, needs: "C6600.command", scope,
+  input: z.object({ ids: fields.idList, kind: z.enum(commandKinds), from: fields.date.optional(), to: fields.date.optional() }), output: fields.done,
+});
+
+export const listCommands = call({
+  method: "GET", path: "/machine/commands", title: { zh: "设备指令", en: "Commands of a device" }, needs: "C6600", scope,
+  input: fields.listInput.extend({ id: fields.id }),
+  output: fields.listOutput(z.object({
+    id: z.number(), kind: text, state: z.enum(commandStates), tries: z.number().int(), createdAt: text, createdBy: textOrNull, sentAt: textOrNull, endedAt: textOrNull, result: textOrNull,
+  })),
+});
+
+export const listMachineUsers = call({
+  method: "GET", path: "/machine/users", title: { zh: "设备上的人员", en: "People at a device" }, needs: "C6600", scope,
+  input: fields.listInput.extend({ id: fields.id }),
+  output: fields.listOutput(z.object({
+    pin: text, name: textOrNull, memberName: textOrNull, isAdministrator: z.boolean().nullable(), has: z.array(z.enum(credentials)), toldAt: text,
+  })),
+});

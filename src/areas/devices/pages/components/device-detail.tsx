@@ -1,0 +1,131 @@
+import { useCall } from "#ui/calls.ts";
+import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { instantText } from "#ui/format.ts";
+import { DataTable } from "#ui/list-page/data-table.tsx";
+import { Status } from "#ui/status-tag.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
+import { downloadUrl } from "#platform/http/client.ts";
+import { listCommands, listMachineUsers, readDevice, readDevicePhoto, type DeviceDetail as Device } from "../../api.ts";
+import { commandStateWords, commandWords, credentialWords, deviceStateWords, dialectWords, kindWords, methodWords } from "../../words.ts";
+import { useDriftText } from "./drift-text.ts";
+
+interface DeviceDetailProps {
+  id: number;
+  close: () => void;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+const rowsShown = 200;
+const freshEveryMs = 10_000;
+
+export function DeviceDetail({ id, close, previous, next }: DeviceDetailProps) {
+  const t = useTexts("devices");
+  const { data, isPending, error, refetch } = useCall(readDevice, { id }, { every: freshEveryMs });
+  return (
+    <DetailDrawer
+      id={id}
+      title={data?.serial ?? ""}
+      mark={data ? <Status of={deviceStateWords} value={data.state} /> : null}
+      loading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={close}
+      onPrevious={previous}
+      onNext={next}
+      tabs={data ? [
+        { key: "device", label: t("tab.device"), content: <About device={data} /> },
+        { key: "users", label: t("tab.users"), content: <Users id={id} /> },
+        { key: "commands", label: t("tab.commands"), content: <Commands id={id} /> },
+      ] : []}
+    />
+  );
+}
+
+function About({ device }: { device: Device }) {
+  const t = useTexts("devices");
+  const say = useSay();
+  const drift = useDriftText();
+  const { info } = device;
+  const stored = [info.users, info.fingers, info.faces, info.logs].every((count) => count === undefined) ? null
+    : t("field.storedText", { users: info.users ?? device.users, fingers: info.fingers ?? 0, faces: info.faces ?? 0, logs: info.logs ?? 0 });
+  const { hostname, port, protocol } = window.location;
+  const socket = `${protocol === "https:" ? "wss" : "ws"}://${window.location.host}/pub/chat`;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t("column.location"), value: device.location },
+          { label: t("column.department"), value: device.departmentName },
+          { label: t("column.kind"), value: say(kindWords[device.kind]) },
+          { label: t("column.methods"), value: listText(device.methods.map((method) => say(methodWords[method]))) },
+          { label: t("field.administrators"), value: listText(device.administrators.map((one) => one.name)) || null },
+          { label: t("column.address"), value: device.address },
+          { label: t("column.lastSeen"), value: device.lastSeenAt === null ? null : instantText(device.lastSeenAt) },
+          { label: t("field.lastAddress"), value: device.lastAddress },
+          { label: t("column.drift"), value: drift(device.driftSeconds) },
+          { label: t("field.dialect"), value: device.dialect === null ? null : say(dialectWords[device.dialect]) },
+          { label: t("field.firmware"), value: info.firmware ?? null },
+          { label: t("field.stored"), value: stored },
+          { label: t("field.created"), value: instantText(device.createdAt) },
+        ]}
+      />
+      {device.photos.length === 0 ? null : (
+        <Section title={t("field.photos")}>
+          {device.photos.map((photo) => <img key={photo.id} src={downloadUrl(readDevicePhoto, { id: device.id, fileId: photo.id })} alt={photo.name} height={160} />)}
+        </Section>
+      )}
+      <Section title={t("howTo.title")}>
+        <p>{t("howTo.adms", { host: hostname, port: port || (protocol === "https:" ? "443" : "80") })}</p>
+        <p>{t("howTo.json", { url: socket })}</p>
+      </Section>
+    </>
+  );
+}
+
+function Users({ id }: { id: number }) {
+  const t = useTexts("devices");
+  const say = useSay();
+  const { data } = useCall(listMachineUsers, { id, size: rowsShown });
+  if (data?.rows.length === 0) return <Empty title={t("empty.users")} />;
+  return (
+    <DataTable
+      label={t("tab.users")}
+      loading={data === undefined}
+      rows={(data?.rows ?? []).map((row, index) => ({ id: index, ...row }))}
+      columns={[
+        { key: "pin", title: t("column.pin") },
+        { key: "name", title: t("column.machineName"), kind: "person" },
+        { key: "memberName", title: t("column.person"), kind: "person", grow: true },
+        { key: "has", title: t("column.has"), value: (row) => listText(row.has.map((one) => say(credentialWords[one]))) || "-" },
+        { key: "isAdministrator", title: t("column.administrator"), kind: "yesNo" },
+        { key: "toldAt", title: t("column.told"), kind: "instant" },
+      ]}
+    />
+  );
+}
+
+function Commands({ id }: { id: number }) {
+  const t = useTexts("devices");
+  const say = useSay();
+  const { data } = useCall(listCommands, { id, size: rowsShown }, { every: freshEveryMs });
+  if (data?.rows.length === 0) return <Empty title={t("empty.commands")} />;
+  return (
+    <DataTable
+      label={t("tab.commands")}
+      loading={data === undefined}
+      rows={data?.rows ?? []}
+      columns={[
+        { key: "kind", title: t("column.command"), grow: true, value: (row) => (row.kind in commandWords ? say(commandWords[row.kind as keyof typeof commandWords]) : row.kind) },
+        { key: "state", title: t("column.state"), kind: "status", statuses: commandStateWords },
+        { key: "tries", title: t("column.tries"), kind: "number" },
+        { key: "createdAt", title: t("column.created"), kind: "instant" },
+        { key: "createdBy", title: t("column.by"), kind: "person" },
+        { key: "endedAt", title: t("column.ended"), kind: "instant" },
+        { key: "result", title: t("column.result") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { admsCommand, wallOfZkTime, zkTime } from "./command.ts";
+import { accessOptions, attendanceOptions, nextStamp } from "./handshake.ts";
+import { readInfo, readOptions } from "./info.ts";
+import { admsRequest } from "./request.ts";
+import { readResults } from "./result.ts";
+import { readUpload } from "./upload.ts";
+
+describe("what a machine asks for", () => {
+  test.each([
+    ["GET", "cdata", { SN: "A1", options: "all" }, { kind: "handshake", isAccess: false }],
+    ["GET", "cdata.aspx", { sn: "A1", DeviceType: "acc" }, { kind: "handshake", isAccess: true }],
+    ["POST", "cdata", { SN: "A1", table: "attlog", Stamp: "77" }, { kind: "upload", table: "ATTLOG", stamp: "77" }],
+    ["POST", "cdata", { SN: "A1", table: "OPERLOG", OpStamp: "5" }, { kind: "upload", table: "OPERLOG", stamp: "5" }],
+    ["POST", "fdata", { SN: "A1" }, { kind: "upload", table: "", stamp: null }],
+    ["GET", "getrequest.aspx", { SN: "A1" }, { kind: "poll", info: null }],
+    ["POST", "devicecmd", { SN: "A1" }, { kind: "result" }],
+    ["POST", "registry", { SN: "A1" }, { kind: "registry" }],
+    ["GET", "push", { SN: "A1" }, { kind: "configuration" }],
+    ["GET", "elsewhere", { SN: "A1" }, { kind: "unknown" }],
+  ])("%s %s %j", (method, path, query, step) => {
+    expect(admsRequest(method, path, query as unknown as Record<string, string>)).toEqual({ serial: "A1", step });
+  });
+
+  it("comes from a serial number of 1 to 100 printable characters", () => {
+    const serialOf = (SN: unknown) => admsRequest("GET", "cdata", { SN }).serial;
+    expect([serialOf("x".repeat(100)), serialOf(["A", "B"])]).toEqual(["x".repeat(100), "A"]);
+    expect([serialOf(""), serialOf("has space"), serialOf("x".repeat(101)), serialOf("a\nb"), admsRequest("GET", "cdata", {}).serial]).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe("a handshake", () => {
+  const terms = { serial: "A1", offsetMinutes: 480, delay: 10, stamps: { ATTLOG: "71" } };
+
+  it("names the machine first, then what is stored under both names of each stamp", () => {
+    const lines = attendanceOptions(terms).split("\n");
+    expect(lines[0]).toBe("GET OPTION FROM: A1");
+    expect(lines).toEqual(expect.arrayContaining(["ATTLOGStamp=71", "Stamp=71", "OPERLOGStamp=0", "OpStamp=0", "TransFlag=1100101000", "TimeZone=8", "Realtime=1", "Encrypt=None"]));
+  });
+
+  it("leaves a zone of half hours out", () => {
+    expect(attendanceOptions({ ...terms, offsetMinutes: 330 })).not.toContain("TimeZone");
+    expect(attendanceOptions({ ...terms, offsetMinutes: -300 })).toContain("TimeZone=-5");
+  });
+
+  it("of the access dialect speaks its own words", () => {
+    const text = accessOptions({ registryCode: "abc", sessionId: "s1", offsetMinutes: 480, delay: 10 });
+    expect(text).toMatch(/^registry=ok\nRegistryCode=abc\n/);
+    expect(text).not.toContain("TransFlag");
+  });
+
+  it("takes no progress from a placeholder", () => {
+    expect(["9999", null, "None", "", "12"].map((stamp) => nextStamp("ATTLOG", stamp)?.stamp)).toEqual([undefined, undefined, undefined, undefined, "12"]);
+  });
+});
+
+describe("a report", () => {
+  it("is counted with every line, readable or not", () => {
+    const upload = readUpload("ATTLOG", "7\t2026-10-01 08:00:00\t255\t15\t0\t0\t0\t0\t0\t0\t\r\n\r\nnonsense\r8\t2026-02-30 08:00:00\t0\t1\n9 2026-10-01 08:01:00 1 4");
+    expect(upload.lines).toBe(4);
+    expect(upload.punches.map(({ pin, time, state, verify }) => [pin, time, state, verify])).toEqual([["7", "2026-10-01 08:00:00", null, 15], ["9", "2026-10-01 08:01:00", 1, 4]]);
+    expect(upload.punches[0]!.raw).toContain("\t255\t");
+    expect(upload.odd.map(({ line, reason }) => [line, reason])).toEqual([[3, "columns"], [4, "time"]]);
+  });
+
+  it("of a table nobody knows is counted, of an empty body nothing", () => {
+    expect(readUpload("SOMETHING", "a=1\nb=2\n")).toEqual({ lines: 2, punches: [], odd: [], users: [] });
+    expect(readUpload("ATTLOG", "").lines).toBe(0);
+  });
+
+  it("of the access dialect is read in any order of its words; the door's own events are no punches", () => {
+    const upload = readUpload("RTLOG", [
+      "pin=12\tindex=4\tevent=0\tverifytype=0000000000000010\ttime=2026-10-01 09:00:00\tinoutstatus=1",
+      "time=2026-10-01 09:00:05\tpin=0\tevent=27",
+      "time=2026-10-01 09:00:06\tpin=13\tevent=23",
+      "time=nonsense\tpin=14\tevent=0",
+    ].join("\n"));
+    expect(upload.punches).toMatchObject([{ pin: "12", time: "2026-10-01 09:00:00", state: 1, verify: null }]);
+    expect(upload.punches[0]!.raw).toContain("0000000000000010");
+    expect(upload.odd.map(({ line, reason }) => [line, reason])).toEqual([[3, "event"], [4, "time"]]);
+  });
+
+  it("of operations tells who is enrolled and with what, and never the template or the password", () => {
+    const upload = readUpload("OPERLOG", [
+      "USER PIN=5\tName=张三\tPri=14\tPasswd=1234\tCard=196793", "FP PIN=5\tFID=6\tSize=4\tValid=1\tTMP=QUJD", "BIODATA Pin=6\tNo=0\tType=9\tTmp=QUJD",
+      "OPLOG 4\t1\t2026-10-01 09:19:01\t0\t0\t0\t",
+    ].join("\n"));
+    expect(upload).toMatchObject({ lines: 4, punches: [], users: [{ pin: "5", name: "张三", isAdministrator: true, has: ["card", "password", "finger"] }, { pin: "6", name: null, has: ["face"] }] });
+    expect(JSON.stringify(upload)).not.toMatch(/QUJD|1234|196793/);
+  });
+
+  it("of a machine in another zone comes out in business time", () => {
+    expect(readUpload("ATTLOG", "1\t2026-10-01 23:30:00", 330).punches[0]!.time).toBe("2026-10-02 02:00:00");
+    expect(readUpload("RTLOG", "pin=1\ttime=2026-10-01 23:30:00", 540).punches[0]!.time).toBe("2026-10-01 22:30:00");
+  });
+
+  it("of any text is counted line by line and read without a throw", () => {
+    fc.assert(fc.property(fc.constantFrom("ATTLOG", "RTLOG", "OPERLOG", "BIODATA", "X"), fc.array(fc.string().map((one) => one.replace(/[\r\n]/g, " "))), (table, lines) => {
+      const upload = readUpload(table, lines.join("\n"));
+      expect(upload.lines).toBe(lines.filter((one) => one.trim() !== "").length);
+      expect(upload.punches.length + upload.odd.length).toBeLessThanOrEqual(upload.lines);
+    }));
+  });
+});
+
+describe("what a machine says of commands", () => {
+  it("is read a line each, or over several lines", () => {
+    expect(readResults("ID=1&Return=0&CMD=INFO\nID=3&Return=-1002&CMD=DATA\n")).toEqual([{ id: 1, code: 0, content: "" }, { id: 3, code: -1002, content: "" }]);
+    expect(readResults("ID=32\r\nReturn=0\r\nCMD=Shell\r\nContent=ok\r\nID=33\r\nReturn=-1")).toEqual([{ id: 32, code: 0, content: "ok" }, { id: 33, code: -1, content: "" }]);
+    expect(readResults("nonsense\nID=x&Return=0")).toEqual([]);
+  });
+});
+
+describe("a command", () => {
+  const now = wallSecond("2026-10-01", 8 * 60);
+
+  it("carries its number and no TAB or line end from a name", () => {
+    expect(admsCommand(7, { kind: "putUser", pin: "12", name: "Li\tPri=14\n", isAdministrator: false }, now)).toBe("C:7:DATA UPDATE USERINFO PIN=12\tName=Li Pri=14\tPri=0\tGrp=1");
+    expect(admsCommand(8, { kind: "putPhoto", pin: "12", jpegBase64: "QUJDRA==" }, now)).toContain("Size=8\tContent=QUJDRA==");
+    expect(admsCommand(9, { kind: "readLog", from: "2026-10-01 00:00:00", to: "2026-10-02 00:00:00" }, now)).toBe("C:9:DATA QUERY ATTLOG StartTime=2026-10-01 00:00:00\tEndTime=2026-10-02 00:00:00");
+  });
+
+  it("sets the clock by the machine's own number, which gives the time back", () => {
+    expect(zkTime(wallSecond("2000-01-01", 0))).toBe(0);
+    fc.assert(fc.property(fc.integer({ min: wallSecond("2000-01-01", 0), max: wallSecond("2099-12-31", 1439) }), (wall) => {
+      expect(wallOfZkTime(zkTime(wall))).toBe(wall);
+    }));
+    expect(wallSecondOfInstant(Date.UTC(2026, 9, 1), 480)).toBe(now);
+  });
+});
+
+it("what a machine tells of itself is read where it makes sense", () => {
+  expect(readInfo("Ver 8.0.4,2,0,31,192.168.1.20,10,-1,2,2,101")).toEqual({ firmware: "Ver 8.0.4", users: 2, fingers: 0, logs: 31, address: "192.168.1.20", faces: 2 });
+  expect(readInfo("")).toEqual({});
+  expect(readOptions("DeviceType=acc,~DeviceName=X,FirmVer=Ver 8,IPAddress=10.0.0.9")).toEqual({ firmware: "Ver 8", address: "10.0.0.9", isAccess: true });
+});

@@ -1,0 +1,38 @@
+/** What a machine tells of itself. */
+export interface DeviceInfo {
+  firmware?: string;
+  users?: number;
+  fingers?: number;
+  logs?: number;
+  faces?: number;
+  address?: string;
+}
+
+const count = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
+
+/** `INFO` of a poll: firmware, users, fingers, records, address, versions, faces by comma. */
+export function readInfo(text: string): DeviceInfo {
+  const [firmware, users, fingers, logs, address, , , faces] = text.split(",");
+  return told({ firmware: firmware?.trim().slice(0, 100), users: count(users), fingers: count(fingers), logs: count(logs), address: addressOf(address), faces: count(faces) });
+}
+
+/** `~Name=value` by comma, as `options` and `registry` send it. */
+export function readOptions(text: string): DeviceInfo & { isAccess?: boolean } {
+  const values = new Map(text.split(/[,\r\n]+/).map((part) => {
+    const sign = part.indexOf("=");
+    return [part.slice(0, Math.max(sign, 0)).trim().replace(/^~/, "").toLowerCase(), part.slice(sign + 1).trim()] as const;
+  }));
+  const type = values.get("devicetype");
+  return {
+    ...told({ firmware: (values.get("firmver") ?? values.get("fwversion"))?.slice(0, 100), address: addressOf(values.get("ipaddress")) }),
+    ...(type === undefined ? {} : { isAccess: type === "acc" }),
+  };
+}
+
+function addressOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{1,3}(\.\d{1,3}){3}$/.test(text.trim()) ? text.trim() : undefined;
+}
+
+function told(info: { [K in keyof DeviceInfo]: DeviceInfo[K] | undefined }): DeviceInfo {
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined && value !== "")) as DeviceInfo;
+}

@@ -1,0 +1,61 @@
+import { linesOf } from "./lines.ts";
+import { readPairs } from "./pairs.ts";
+
+/** Somebody enrolled at a machine. What he is known by (password, card, template, photo) is never read. */
+export interface MachineUser {
+  pin: string;
+  name: string | null;
+  isAdministrator: boolean | null;
+  has: readonly Credential[];
+}
+
+export type Credential = "card" | "finger" | "face" | "palm" | "photo" | "password";
+
+const longestName = 64;
+
+/** Lines of `USER`, `FP`, `FACE`, `USERPIC`, `BIOPHOTO`, `BIODATA` and `OPLOG` in one report, one user for each number. */
+export function readUsers(text: string): { lines: number; users: MachineUser[] } {
+  const lines = linesOf(text);
+  const users = new Map<string, MachineUser>();
+  for (const { content } of lines) {
+    const told = readUser(content);
+    if (told === null) continue;
+    const known = users.get(told.pin);
+    users.set(told.pin, known === undefined ? told : joined(known, told));
+  }
+  return { lines: lines.length, users: [...users.values()] };
+}
+
+function joined(a: MachineUser, b: MachineUser): MachineUser {
+  return { pin: a.pin, name: b.name ?? a.name, isAdministrator: b.isAdministrator ?? a.isAdministrator, has: [...new Set([...a.has, ...b.has])] };
+}
+
+function readUser(content: string): MachineUser | null {
+  const space = content.search(/\s/);
+  if (space < 0) return null;
+  const kind = content.slice(0, space).toUpperCase();
+  const pairs = readPairs(content.slice(space + 1));
+  const pin = pairs.get("pin") ?? "";
+  if (pin === "" || pin === "0") return null;
+  const only = (...has: Credential[]): MachineUser => ({ pin, name: null, isAdministrator: null, has });
+  switch (kind) {
+    case "USER":
+    case "USERINFO":
+      return {
+        pin, name: (pairs.get("name") ?? "").slice(0, longestName) || null, isAdministrator: pairs.get("pri") === "14",
+        has: [...(isSet(pairs.get("card")) ? ["card" as const] : []), ...(isSet(pairs.get("passwd")) ? ["password" as const] : [])],
+      };
+    case "FP": return only("finger");
+    case "FACE": return only("face");
+    case "USERPIC":
+    case "BIOPHOTO": return only("photo");
+    case "BIODATA": return only(biometry[pairs.get("type") ?? ""] ?? "face");
+    default: return null;
+  }
+}
+
+const biometry: Record<string, Credential> = { 1: "finger", 2: "face", 8: "palm", 9: "face" };
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "0";
+}

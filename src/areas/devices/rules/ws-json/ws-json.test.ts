@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { wallSecond } from "#platform/calendar/wall-time.ts";
+import { wsAnswer, wsCommand } from "./answer.ts";
+import { readWsMessage } from "./message.ts";
+
+const now = wallSecond("2026-10-01", 8 * 60);
+const read = (message: object, offset?: number) => readWsMessage(JSON.stringify(message), offset);
+
+describe("a face machine's message", () => {
+  it("registers with what it can do, in a part of its own or beside its name", () => {
+    expect(read({ cmd: "reg", sn: "W1", devinfo: { useduser: 3, usedlog: 9, firmware: "f1" } })).toEqual({ kind: "register", serial: "W1", info: { firmware: "f1", users: 3, logs: 9 } });
+    expect(read({ cmd: "reg", sn: "W1", firmware: "f2" })).toMatchObject({ kind: "register", info: { firmware: "f2" } });
+    expect(read({ cmd: "reg" })).toBeNull();
+  });
+
+  it("brings punches by number or text; strangers and doors are none, what makes no sense is kept", () => {
+    const message = read({
+      cmd: "sendlog", sn: "W1", count: 5, logindex: 40,
+      record: [
+        { enrollid: 7, name: "甲", time: "2026-10-01 08:00:00", mode: 8, inout: 0, event: 0 }, { enrollid: "008", time: "2026-10-01T08:01:00", mode: 1, inout: 1 },
+        { enrollid: 99999999, time: "2026-10-01 08:02:00", event: 2 }, { enrollid: 9, time: "yesterday" }, "text",
+      ],
+    });
+    expect(message).toMatchObject({
+      kind: "log", count: 5, logIndex: 40,
+      punches: [{ pin: "7", time: "2026-10-01 08:00:00", state: 0, verify: 8 }, { pin: "008", time: "2026-10-01 08:01:00", state: 1, verify: 1 }],
+      odd: [{ line: 4, reason: "time" }, { line: 5, reason: "columns" }],
+    });
+    expect(JSON.stringify(message)).not.toContain("甲");
+  });
+
+  it("over plain HTTP calls its records otherwise and counts nothing", () => {
+    expect(read({ cmd: "sendlog", sn: "W1", log: [{ enrollid: 7, time: "2026-10-01 08:00:00" }] })).toMatchObject({ kind: "log", count: 1, logIndex: null, punches: [{ pin: "7" }] });
+  });
+
+  it("of a machine in another zone comes out in business time", () => {
+    expect(read({ cmd: "sendlog", sn: "W1", record: [{ enrollid: 7, time: "2026-10-01 23:30:00" }] }, 330)).toMatchObject({ punches: [{ time: "2026-10-02 02:00:00" }] });
+  });
+
+  it("that answers a command is told apart, also where the command is echoed", () => {
+    expect(read({ ret: "getnewlog", result: true, count: 0, record: [] })).toMatchObject({ kind: "reply", command: "getnewlog", isDone: true, count: 0 });
+    expect(read({ cmd: "setuserinfo", result: false })).toMatchObject({ kind: "reply", command: "setuserinfo", isDone: false });
+  });
+
+  it("tells who was enrolled and with what, never the credential itself", () => {
+    const message = read({ cmd: "senduser", sn: "W1", enrollid: 1, name: "乙", backupnum: 11, admin: 0, record: 2352253 });
+    expect(message).toEqual({ kind: "user", serial: "W1", user: { pin: "1", name: "乙", isAdministrator: false, has: ["card"] } });
+  });
+
+  it("is refused or read, whatever it is", () => {
+    for (const text of ["", "[]", "null", "{", "1", '{"cmd":5}']) expect(() => readWsMessage(text)).not.toThrow();
+    fc.assert(fc.property(fc.json(), (text) => void readWsMessage(text)));
+    fc.assert(fc.property(fc.jsonValue(), (record) => void read({ cmd: "sendlog", sn: "W", record })));
+  });
+});
+
+describe("the answer", () => {
+  it("repeats what was said, with the time", () => {
+    expect(wsAnswer(read({ cmd: "sendlog", sn: "W1", count: 2, logindex: 4, record: [] })!, now)).toEqual({ ret: "sendlog", result: true, count: 2, logindex: 4, cloudtime: "2026-10-01 08:00:00" });
+    expect(wsAnswer(read({ cmd: "reg", sn: "W1" })!, now)).toEqual({ ret: "reg", result: true, cloudtime: "2026-10-01 08:00:00", nosenduser: true });
+    expect(wsAnswer(read({ cmd: "reg", sn: "W1" })!, now, "not registered")).toEqual({ ret: "reg", result: false, reason: "not registered" });
+    expect(wsAnswer(read({ cmd: "heartbeat", sn: "W1" })!, now)).toMatchObject({ ret: "heartbeat", result: true });
+    expect(wsAnswer(read({ ret: "getnewlog", result: true })!, now)).toBeNull();
+  });
+
+  it("gives commands in the machine's words, numbers with leading zeros as text", () => {
+    expect(wsCommand({ kind: "removeUser", pin: "7" }, now)).toEqual({ cmd: "deleteuser", enrollid: 7, backupnum: 13 });
+    expect(wsCommand({ kind: "removeUser", pin: "007" }, now)).toEqual({ cmd: "deleteuser", enrollid: "007", backupnum: 13 });
+    expect(wsCommand({ kind: "setClock" }, now)).toEqual({ cmd: "settime", cloudtime: "2026-10-01 08:00:00" });
+  });
+});

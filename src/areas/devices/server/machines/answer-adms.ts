@@ -1,0 +1,127 @@
+import { withTenant } from "#platform/db/tx.ts";
+import type { Services } from "#platform/http/services.ts";
+import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { admsCommand } from "../../rules/adms/command.ts";
+import { accessOptions, attendanceOptions, nextStamp } from "../../rules/adms/handshake.ts";
+import { readInfo, readOptions } from "../../rules/adms/info.ts";
+import type { AdmsStep } from "../../rules/adms/request.ts";
+import { readResults } from "../../rules/adms/result.ts";
+import { readUpload } from "../../rules/adms/upload.ts";
+import { decodeText } from "../../rules/decode-text.ts";
+import { driftOf } from "../../rules/drift.ts";
+import { endCommands, queueCommand, takeCommands } from "./commands.ts";
+import { isSeenLongAgo, machineOf, noteHeard, type Machine } from "./machine.ts";
+import { punchesAtOnce, storeReport } from "./store-report.ts";
+import { heardStranger, keepReport } from "./strangers.ts";
+
+export interface Knock {
+  serial: string;
+  step: AdmsStep;
+  body: Uint8Array;
+  address: string;
+}
+
+export interface MachineAnswer {
+  status: number;
+  text: string;
+}
+
+type Lent = Pick<Services, "pool" | "clock" | "events">;
+
+/** Seconds between two polls. */
+const delay = 10;
+const commandsAtOnce = 5;
+
+const ok: MachineAnswer = { status: 200, text: "OK" };
+/** The machine keeps what it has and comes again. */
+const later: MachineAnswer = { status: 503, text: "BUSY" };
+
+/** Answers a machine of the ADMS family. What it is thanked for is committed. */
+export async function answerAdms(services: Lent, knock: Knock): Promise<MachineAnswer> {
+  const machine = await machineOf(services.pool, knock.serial);
+  if (machine === undefined || !machine.enabled) return answerStranger(services, knock);
+  const now = new Date(services.clock()).toISOString();
+  const { step } = knock;
+  switch (step.kind) {
+    case "handshake": {
+      const isAccess = machine.dialect === "access" || (machine.dialect === null && step.isAccess);
+      await heard(services, machine, knock, now, { dialect: isAccess ? "access" : "attendance" });
+      return { status: 200, text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, delay }) };
+    }
+    case "registry":
+      await heard(services, machine, knock, now, { dialect: "access", info: readOptions(textOf(knock.body)) });
+      return { status: 200, text: `RegistryCode=${machine.registryCode}` };
+    case "configuration":
+      return { status: 200, text: accessText(machine) };
+    case "poll":
+      return poll(services, machine, knock, step.info, now);
+    case "result":
+      await withTenant(services.pool, machine, (tx) => endCommands(tx, machine.deviceId, readResults(textOf(knock.body)), now));
+      return ok;
+    case "upload":
+      return takeUpload(services, machine, knock, step, now);
+    case "ping":
+    case "unknown":
+      return ok;
+  }
+}
+
+const textOf = (body: Uint8Array) => decodeText(body) ?? new TextDecoder("latin1").decode(body).replaceAll("\0", "");
+
+function accessText({ registryCode, offsetMinutes }: Machine): string {
+  return accessOptions({ registryCode, sessionId: registryCode.slice(0, 16), offsetMinutes, delay });
+}
+
+type Said = Partial<Pick<Parameters<typeof noteHeard>[2], "dialect" | "info">>;
+
+async function heard({ pool }: Lent, machine: Machine, { address }: Knock, now: string, said: Said = {}): Promise<void> {
+  await withTenant(pool, machine, (tx) => noteHeard(tx, machine.deviceId, { address, now, dialect: machine.dialect ?? "attendance", ...said }));
+}
+
+async function poll(services: Lent, machine: Machine, knock: Knock, info: string | null, now: string): Promise<MachineAnswer> {
+  if (info !== null || isSeenLongAgo(machine, now)) await heard(services, machine, knock, now, info === null ? {} : { info: readInfo(info) });
+  if (!machine.waiting) return ok;
+  const due = await withTenant(services.pool, machine, (tx) => takeCommands(tx, machine.deviceId, commandsAtOnce, now));
+  if (due.length === 0) return ok;
+  const wall = wallSecondOfInstant(services.clock(), machine.offsetMinutes);
+  return { status: 200, text: due.map(({ number, command }) => admsCommand(number, command, wall)).join("\n") };
+}
+
+async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: Extract<AdmsStep, { kind: "upload" }>, now: string): Promise<MachineAnswer> {
+  const text = textOf(knock.body);
+  const { table } = step;
+  const upload = readUpload(table, text, machine.offsetMinutes);
+  for (let start = 0; start === 0 || start < upload.punches.length; start += punchesAtOnce) {
+    const isLast = start + punchesAtOnce >= upload.punches.length;
+    const punches = upload.punches.slice(start, start + punchesAtOnce);
+    await withTenant(services.pool, machine, async (tx) => {
+      await storeReport(tx, services.events, machine, { punches, odd: isLast ? upload.odd : [], users: isLast ? upload.users : [] }, now);
+      if (!isLast) return;
+      const driftSeconds = driftOf(upload.punches, { now, lastSeenAt: machine.lastSeenAt });
+      const dialect = table === "RTLOG" ? "access" : (machine.dialect ?? "attendance");
+      await noteHeard(tx, machine.deviceId, { address: knock.address, now, dialect, stamp: nextStamp(table, step.stamp), driftSeconds, info: table === "OPTIONS" ? readOptions(text) : undefined });
+      if (driftSeconds !== undefined && Math.abs(driftSeconds) > mostDrift) await queueCommand(tx, machine.deviceId, { kind: "setClock" });
+    }, { retries: 2 });
+  }
+  return { status: 200, text: `OK: ${upload.lines}` };
+}
+
+/** A clock off by more than this many seconds is set. */
+const mostDrift = 180;
+
+/** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
+async function answerStranger({ pool }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {
+  const isAccess = step.kind === "registry" || step.kind === "configuration" || (step.kind === "handshake" && step.isAccess);
+  if (!(await heardStranger(pool, serial, isAccess ? "access" : "attendance", address))) return later;
+  if (step.kind === "handshake" && !step.isAccess) return { status: 200, text: attendanceOptions({ serial, offsetMinutes: 480, delay: 30, stamps: {} }) };
+  if (isAccess) return { status: 200, text: step.kind === "registry" ? `RegistryCode=${stranger}` : accessOptions({ registryCode: stranger, sessionId: stranger, offsetMinutes: 480, delay: 30 }) };
+  if (step.kind !== "upload") return ok;
+  // Of people and their templates nothing is kept: a registered machine is asked for its people again.
+  if (clocking.has(step.table) && !(await keepReport(pool, serial, step.table, body))) return later;
+  return { status: 200, text: `OK: ${readUpload(step.table, textOf(body)).lines}` };
+}
+
+const clocking: ReadonlySet<string> = new Set(["ATTLOG", "RTLOG"]);
+
+/** The registry code of all that are not registered. */
+const stranger = "unregistered";

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { databaseLost } from "#platform/db/fault.ts";
+import type { Services } from "#platform/http/services.ts";
+import { admsRequest } from "../../rules/adms/request.ts";
+import { answerAdms } from "./answer-adms.ts";
+import { openWsDoor } from "./ws-door.ts";
+import { WsSession } from "./ws-session.ts";
+
+/** Largest report that a machine may send at once, bytes. */
+export const reportLimit = 10 * 1024 * 1024;
+
+/** Machines speak plain text and believe a type of content to be anything: the body is taken as it comes. */
+export async function openMachineDoor(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: reportLimit }, (_request, body, done) => done(null, body));
+    door.addHook("onRequest", async (request) => {
+      request.headers["content-type"] = "application/octet-stream";
+    });
+    door.setErrorHandler((error, request, reply) => {
+      const { statusCode } = error as { statusCode?: number };
+      const status = statusCode !== undefined && statusCode < 500 ? statusCode : databaseLost(error) ? 503 : 500;
+      if (status === 500) services.log.error({ path: request.routeOptions.url, error: error instanceof Error ? error.message.split("\nparams:")[0] : "unknown" }, "machine not answered");
+      void reply.status(status).type("text/plain").send(status === 413 ? "TOO LARGE" : "ERROR");
+    });
+    door.route({
+      method: ["GET", "POST"],
+      url: "/iclock/*",
+      bodyLimit: reportLimit,
+      handler: async (request, reply) => {
+        const path = (request.params as { "*": string })["*"];
+        const { serial, step } = admsRequest(request.method, path, request.query as Record<string, unknown>);
+        void reply.type("text/plain; charset=utf-8");
+        if (serial === null) return reply.status(400).send("SN?");
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const answer = await answerAdms(services, { serial, step, body, address: request.ip });
+        return reply.status(answer.status).send(answer.text);
+      },
+    });
+    // Some face machines post what the others say over their socket.
+    door.post("/pub/api", { bodyLimit: reportLimit }, async (request, reply) => {
+      const said: object[] = [];
+      const session = new WsSession(services, { address: request.ip, send: (message) => void said.push(message), close: () => undefined });
+      await session.receive(Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "");
+      const answer = said.find((one) => "ret" in one);
+      return answer === undefined ? reply.status(503).send({ result: false }) : reply.send(answer);
+    });
+  });
+  openWsDoor(app, services, reportLimit);
+}

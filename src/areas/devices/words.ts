@@ -1,0 +1,56 @@
+import type { StatusText } from "#platform/i18n/status.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import type { commandStates, credentials, deviceKinds, deviceStates, dialects, identificationMethods } from "./api.ts";
+import type { DeviceCommand } from "./rules/device-command.ts";
+
+export const deviceStateWords: Record<(typeof deviceStates)[number], StatusText> = {
+  online: { tone: "success", zh: "在线", en: "Online" },
+  offline: { tone: "danger", zh: "离线", en: "Offline" },
+  unheard: { tone: "warning", zh: "未连接过", en: "Not connected yet" },
+  disabled: { tone: "neutral", zh: "停用", en: "Disabled" },
+};
+
+export const commandStateWords: Record<(typeof commandStates)[number], StatusText> = {
+  queued: { tone: "neutral", zh: "待下发", en: "Waiting" },
+  sent: { tone: "info", zh: "已下发", en: "Sent" },
+  done: { tone: "success", zh: "已完成", en: "Done" },
+  failed: { tone: "danger", zh: "失败", en: "Failed" },
+  expired: { tone: "warning", zh: "已过期", en: "Expired" },
+};
+
+export const commandWords: Record<DeviceCommand["kind"], Text> = {
+  setClock: { zh: "校时", en: "Set the clock" },
+  readLog: { zh: "重新上传打卡", en: "Send punches again" },
+  readUsers: { zh: "读取人员", en: "Read its people" },
+  info: { zh: "读取设备信息", en: "Read its state" },
+  restart: { zh: "重启", en: "Restart" },
+  putUser: { zh: "下发人员", en: "Put a person" },
+  removeUser: { zh: "删除人员", en: "Remove a person" },
+  putPhoto: { zh: "下发照片", en: "Put a photo" },
+};
+
+export const kindWords: Record<(typeof deviceKinds)[number], Text> = {
+  attendance: { zh: "考勤机", en: "Attendance machine" },
+  access: { zh: "门禁机", en: "Access control" },
+  tablet: { zh: "平板", en: "Tablet" },
+};
+
+export const methodWords: Record<(typeof identificationMethods)[number], Text> = {
+  face: { zh: "人脸", en: "Face" },
+  finger: { zh: "指纹", en: "Fingerprint" },
+  palm: { zh: "掌纹", en: "Palm" },
+  card: { zh: "刷卡", en: "Card" },
+  password: { zh: "密码", en: "Password" },
+  bluetooth: { zh: "蓝牙", en: "Bluetooth" },
+};
+
+export const credentialWords: Record<(typeof credentials)[number], Text> = {
+  card: methodWords.card, finger: methodWords.finger, face: methodWords.face, palm: methodWords.palm, password: methodWords.password,
+  photo: { zh: "照片", en: "Photo" },
+};
+
+export const dialectWords: Record<(typeof dialects)[number], Text> = {
+  attendance: { zh: "考勤 PUSH", en: "Attendance PUSH" },
+  access: { zh: "门禁 PUSH", en: "Access PUSH" },
+  json: { zh: "WebSocket JSON", en: "WebSocket JSON" },
+};
