@@ -2,7 +2,7 @@ import type { FieldFault, Refusal } from "#platform/errors/refusal.ts";
 import type { Text, TextParams } from "#platform/i18n/text.ts";
 import { faultTexts } from "./refusals.ts";
 
-/** Longest value of a cell that a fault repeats. */
+/** Longest part of a file that a text repeats. */
 const longestValue = 40;
 
 type Place = { file: string; row?: number; column?: string };
@@ -12,7 +12,7 @@ export class Faults {
   readonly list: FieldFault[] = [];
 
   add(kind: keyof typeof faultTexts, { value, ...params }: Place & Record<string, string | number>): void {
-    this.keep(faultTexts[kind], value === undefined ? params : { ...params, value: shown(String(value)) }, params);
+    this.keep(faultTexts[kind], value === undefined ? params : { ...params, value: printable(String(value)) }, params);
   }
 
   /** A refusal of one cell by a rule that knows no files. */
@@ -37,8 +37,8 @@ export class Faults {
   }
 }
 
-/** A value as it can be printed in a line. */
-function shown(value: string): string {
+/** A part of a file as it can be printed in a line. */
+export function printable(value: string): string {
   const plain = value.replaceAll(/\p{C}/gu, "·");
   return plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
 }

@@ -7,6 +7,7 @@ import type { Services } from "#platform/http/services.ts";
 import type { Text, TextParams } from "#platform/i18n/text.ts";
 import { buildCompany } from "./build-company.ts";
 import { computeAndConfirm, enterDemand, enterPunches } from "./enter-month.ts";
+import { machineWarnings } from "./machine-warnings.ts";
 import type { MonthFolder } from "./month-folder.ts";
 import { resultsOf, settleMonth } from "./settle-month.ts";
 import { provisionalYear, unpriced, type MonthWarning } from "./warning-texts.ts";
@@ -57,6 +58,6 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   await settleMonth(services, actor, after, month, built);
   const { shifts, statements, unpriced: withoutPrice } = await resultsOf(services, actor, month);
   const provisional = [...new Set([first, addDays(last, 1)].filter(isProvisional).map(yearOf))].map(provisionalYear);
-  const warnings = [...provisional, ...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
+  const warnings = [...provisional, ...(await machineWarnings(services, actor)), ...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
   return { shifts, statements, warnings, tenantId: company.tenantId };
 }

@@ -2,6 +2,7 @@ import type { Warning } from "#areas/scheduling/api.ts";
 import { limitTexts } from "#areas/work-orders/errors.ts";
 import type { OrderWarning } from "#areas/work-orders/api.ts";
 import type { Text, TextParams } from "#platform/i18n/text.ts";
+import { printable } from "./faults.ts";
 
 /** What a limit would have said about a month that already happened: told, never a reason to refuse. */
 export interface MonthWarning {
@@ -26,6 +27,8 @@ const texts = {
   overHeadcount: { zh: "工单 {order}：已安排 {value} 人，超过申请的 {allowed} 人，按 {value} 人录入", en: "Order {order}: {value} {value|person is|people are} assigned to {allowed} asked for; it is entered with {value}" },
   notIdCard: { zh: "workers.csv：人员 {pin} 的身份证号码无效，按其他证件录入", en: "workers.csv: the ID card number of {pin} is not valid, it is kept as another document" },
   unpriced: { zh: "{shift}：没有可用的合同，未计价", en: "{shift}: no contract covers it, it is not priced" },
+  oddLine: { zh: "{file} 第 {line} 行无法识别，已保留待处理：{content}", en: "{file} row {line} cannot be read, it is kept for a person: {content}" },
+  unknownNumber: { zh: "考勤机 {device}：考勤号 {pin} 不属于任何人，{count} 次打卡已保留待匹配", en: "Machine {device}: the number {pin} belongs to nobody, {count} {count|punch is|punches are} kept to be matched" },
   provisional: { zh: "{year} 年的放假安排尚未录入：法定节假日按法规推算，其余只有周末，节假日费率可能改变", en: "The official holiday calendar of {year} is not known: statutory days are computed and the rest are plain weekends, so holiday rates may change" },
 } satisfies Record<string, Text>;
 
@@ -47,3 +50,5 @@ export const overHeadcount = (order: string, value: number, allowed: number): Mo
 export const notIdCard = (pin: string): MonthWarning => ({ message: texts.notIdCard, params: { pin } });
 export const unpriced = (shift: string): MonthWarning => ({ message: texts.unpriced, params: { shift } });
 export const provisionalYear = (year: number): MonthWarning => ({ message: texts.provisional, params: { year } });
+export const oddLine = ({ content, ...place }: { file: string; line: number; content: string }): MonthWarning => ({ message: texts.oddLine, params: { ...place, content: printable(content) } });
+export const unknownNumber = (number: { device: string; pin: string; count: number }): MonthWarning => ({ message: texts.unknownNumber, params: number });
