@@ -1,9 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import type pg from "pg";
 import { demoAccounts, demoPassword } from "#areas/access/server.ts";
 import type { Config } from "#platform/config.ts";
+import { dropOwnSchemas } from "#platform/db/drop-own-schemas.ts";
 import type { Database } from "#platform/db/open-database.ts";
-import { urlOfDatabase } from "#platform/db/login-role.ts";
 import { openClient, openPool } from "#platform/db/pool.ts";
 import type { Services } from "#platform/http/services.ts";
 import { ImmediateQueue } from "#platform/jobs/boss.ts";
@@ -12,16 +11,31 @@ import { openServices } from "../server/services.ts";
 import { jobHandlers } from "../server/sockets.ts";
 import { hasDemoFiles, seedDemo } from "./seed.ts";
 
+/** Stands on the schema while a demo company is being made, in the database itself, so that it goes wherever that goes. */
+export const unfinished = "demo company unfinished";
+
 /**
- * Makes the demo company when the database holds no company yet. A start that was ended in the middle of it leaves a
- * mark: the embedded database is then begun anew, so that nobody meets half a company.
+ * Makes the demo company when the database holds no company yet. What a start left that was ended in the middle of it
+ * is undone first, so that nobody meets half a company; whoever starts at the same moment waits.
  */
 export async function seedOnFirstStart(config: Config, database: Database, log: Logger, say: (line: string) => void): Promise<void> {
-  if (!config.demo || !hasDemoFiles()) return;
-  const mark = join(config.varDir, "demo-unfinished");
-  if (existsSync(mark) && database.embedded) await beginAnew(database);
-  if (await hasCompany(database)) return;
-  writeFileSync(mark, "");
+  const client = await openClient(database.ownerUrl);
+  try {
+    await client.query("set statement_timeout = 0; select pg_advisory_lock(hashtextextended('muster demo', 0))");
+    if (await isHalfMade(client)) {
+      await dropOwnSchemas(client);
+      await database.migrate();
+    }
+    if (!config.demo || !hasDemoFiles() || (await holdsCompany(client))) return;
+    await client.query(`comment on schema platform is ${client.escapeLiteral(unfinished)}`);
+    await seed(config, database, log, say);
+    await client.query("comment on schema platform is null");
+  } finally {
+    await client.end();
+  }
+}
+
+async function seed(config: Config, database: Database, log: Logger, say: (line: string) => void): Promise<void> {
   const pool = openPool(database.appUrl, { applicationName: "muster demo", statementTimeout: 600_000 });
   try {
     const holder: { services?: Services } = {};
@@ -32,29 +46,26 @@ export async function seedOnFirstStart(config: Config, database: Database, log: 
   } finally {
     await pool.end();
   }
-  rmSync(mark);
 }
+
+/** A demo company that was not finished, alone: beside another company nothing is taken away. */
+async function isHalfMade(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ half: boolean }>(
+    "select obj_description('platform'::regnamespace) = $1 and (select count(*) = 1 and bool_and(demo) from platform.tenant) as half",
+    [unfinished],
+  );
+  return rows[0]?.half === true;
+}
+
+const holdsCompany = async (client: pg.Client): Promise<boolean> => (await client.query("select from platform.tenant limit 1")).rowCount === 1;
 
 export async function hasCompany(database: Database): Promise<boolean> {
   const client = await openClient(database.ownerUrl);
   try {
-    const { rowCount } = await client.query("select 1 from platform.tenant limit 1");
-    return rowCount === 1;
+    return await holdsCompany(client);
   } finally {
     await client.end();
   }
-}
-
-async function beginAnew(database: Database): Promise<void> {
-  const name = new URL(database.ownerUrl).pathname.slice(1);
-  const client = await openClient(urlOfDatabase(database.ownerUrl, "postgres"));
-  try {
-    await client.query(`drop database if exists "${name}" with (force)`);
-    await client.query(`create database "${name}" template template0 encoding 'UTF8'`);
-  } finally {
-    await client.end();
-  }
-  await database.migrate();
 }
 
 /** Tells whom one can log in as, where a demo company is. */

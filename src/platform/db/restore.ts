@@ -8,6 +8,7 @@ import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from, type CopyStreamQuery } from "pg-copy-streams";
 import { manifestEntry, manifestSchema, ownSchemas, quoted, type Manifest } from "./backup-manifest.ts";
+import { dropOwnSchemas } from "./drop-own-schemas.ts";
 import { jobsSchema, migrate, readMigrations, type LoginRole } from "./migrate.ts";
 import { openClient, programName } from "./pool.ts";
 import { collect, readTar, type TarEntry } from "./tar.ts";
@@ -34,7 +35,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
       throw new Error("The database already holds companies. Restore into an empty one, or say --replace to delete everything in it first.");
     }
     if (await inUse(client)) throw new Error("The program is running on this database. Stop it first, then restore.");
-    await clear(client);
+    await dropOwnSchemas(client);
     await migrate(options.ownerUrl, { count });
     await fill(client, manifest, options, say);
     await migrate(options.ownerUrl, { loginRole: options.loginRole, say });
@@ -101,13 +102,6 @@ async function holdsCompanies(client: pg.Client): Promise<boolean> {
 async function inUse(client: pg.Client): Promise<boolean> {
   const found = await client.query("select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1", [programName]);
   return (found.rowCount ?? 0) > 0;
-}
-
-/** Drops the program's own schemas and no others. */
-async function clear(client: pg.Client): Promise<void> {
-  const opened = readMigrations().flatMap((one) => [...one.sql.matchAll(/call platform\.open_schema\('(\w+)'\)/g)].map((match) => match[1] ?? ""));
-  const schemas = [...new Set(["platform", jobsSchema, ...opened])].map((schema) => quoted(schema));
-  await client.query(`set client_min_messages = warning; drop schema if exists ${schemas.join(", ")} cascade`);
 }
 
 async function fill(client: pg.Client, manifest: Manifest, options: RestoreOptions, say: (line: string) => void): Promise<void> {
