@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
 import * as api from "#areas/devices/api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
+import { jobHandlers } from "./sockets.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -136,6 +137,32 @@ describe("commands", () => {
     await report("M3", "101\t2026-10-05 08:45:00\t0\t1");
     expect((await server.ok(api.readDevice, { id }, token)).driftSeconds).toBe(780);
     expect((await machine("GET", "getrequest?SN=M3")).text).toMatch(/^C:2:SET OPTION DateTime=/);
+  });
+});
+
+describe("a machine in use", () => {
+  it("that was silent is asked for what it may not have sent meanwhile", async () => {
+    await registerQuiet("M4");
+    server.setTime("2026-10-05T01:00:00Z");
+    expect((await machine("GET", "getrequest?SN=M4")).text).toBe("OK");
+    expect((await machine("GET", "getrequest?SN=M4")).text).toBe("C:2:DATA QUERY ATTLOG StartTime=2026-10-05 08:32:00\tEndTime=2026-10-05 09:00:00");
+    server.setTime("2026-10-05T00:32:00Z");
+  });
+
+  it("has its clock set every six hours while it can be reached", async () => {
+    const { id } = await registerQuiet("M5");
+    const clocks = async () => {
+      const { services } = server;
+      await jobHandlers().find((one) => one.job === "devices.clocks")!.run({ services, log: services.log, signal: new AbortController().signal }, { tenantId } as never);
+      return (await server.ok(api.listCommands, { id }, token)).rows.filter((row) => row.kind === "setClock").length;
+    };
+    expect(await clocks()).toBe(1);
+    expect(await clocks()).toBe(1);
+    await server.database.ownerPool.query("update devices.device set clock_set_at = clock_set_at - interval '7 hours' where id = $1", [id]);
+    await machine("POST", "devicecmd?SN=M5", "ID=2&Return=0&CMD=SET");
+    expect(await clocks()).toBe(2);
+    await server.database.ownerPool.query("update devices.device set clock_set_at = null, last_seen_at = last_seen_at - interval '1 hour' where id = $1", [id]);
+    expect(await clocks()).toBe(2);
   });
 });
 

@@ -3,7 +3,7 @@ import * as api from "./api.ts";
 import { menu } from "./menu.ts";
 import * as actions from "./server/device-actions.ts";
 import { followLeaving, followNumbers } from "./server/follow-people.ts";
-import { monthsJob } from "./server/jobs.ts";
+import { clocksJob, monthsJob } from "./server/jobs.ts";
 import * as lists from "./server/list-devices.ts";
 import { openMachineDoor } from "./server/machines/door.ts";
 import * as saves from "./server/save-device.ts";
@@ -25,6 +25,6 @@ export const area = {
     handleDownload(api.readDevicePhoto, actions.readPhoto),
   ],
   doors: [openMachineDoor],
-  jobs: [monthsJob],
+  jobs: [monthsJob, clocksJob],
   subscribers: [followNumbers, followLeaving],
 };

@@ -10,7 +10,7 @@ import { readUpload } from "../../rules/adms/upload.ts";
 import { decodeText } from "../../rules/decode-text.ts";
 import { driftOf } from "../../rules/drift.ts";
 import { endCommands, queueCommand, takeCommands } from "./commands.ts";
-import { isSeenLongAgo, machineOf, noteHeard, type Machine } from "./machine.ts";
+import { isSeenLongAgo, machineOf, noteHeard, silenceOf, type Machine } from "./machine.ts";
 import { punchesAtOnce, storeReport } from "./store-report.ts";
 import { heardStranger, keepReport } from "./strangers.ts";
 
@@ -75,7 +75,11 @@ function accessText({ registryCode, offsetMinutes }: Machine): string {
 type Said = Partial<Pick<Parameters<typeof noteHeard>[2], "dialect" | "info">>;
 
 async function heard({ pool }: Lent, machine: Machine, { address }: Knock, now: string, said: Said = {}): Promise<void> {
-  await withTenant(pool, machine, (tx) => noteHeard(tx, machine.deviceId, { address, now, dialect: machine.dialect ?? "attendance", ...said }));
+  const silence = silenceOf(machine, now);
+  await withTenant(pool, machine, async (tx) => {
+    await noteHeard(tx, machine.deviceId, { address, now, dialect: machine.dialect ?? "attendance", ...said });
+    if (silence !== null) await queueCommand(tx, machine.deviceId, { kind: "readLog", ...silence });
+  });
 }
 
 async function poll(services: Lent, machine: Machine, knock: Knock, info: string | null, now: string): Promise<MachineAnswer> {

@@ -1,3 +1,4 @@
+import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Pool } from "#platform/db/pool.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Stamps } from "../../rules/adms/handshake.ts";
@@ -35,6 +36,16 @@ const seenEveryMs = 30_000;
 
 export function isSeenLongAgo(machine: Machine, now: string): boolean {
   return machine.lastSeenAt === null || Date.parse(now) - Date.parse(machine.lastSeenAt) > seenEveryMs;
+}
+
+/** A machine that was silent so long is asked for what it may not have sent; in minutes. */
+const silenceMinutes = 10;
+
+/** The machine's own wall times between which it was silent; null where it was not, or was never heard. */
+export function silenceOf({ lastSeenAt, offsetMinutes }: Machine, now: string): { from: string; to: string } | null {
+  if (lastSeenAt === null || Date.parse(now) - Date.parse(lastSeenAt) < silenceMinutes * 60_000) return null;
+  const wall = (instant: string) => formatWallTime(wallSecondOfInstant(Date.parse(instant), offsetMinutes));
+  return { from: wall(lastSeenAt), to: wall(now) };
 }
 
 export interface Heard {
