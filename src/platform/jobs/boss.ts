@@ -8,11 +8,15 @@ import type { Services } from "#platform/http/services.ts";
 import type { JobHandler } from "./handler.ts";
 import type { JobQueue } from "./queue.ts";
 
+/** How long the same trouble of the queue is not written down again. */
+const sameAgainMs = 60_000;
+
 /** Jobs of the database itself (pg-boss): enqueued in the caller's transaction, tried again with growing pauses. */
 export class BossQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #stop = new AbortController();
   readonly #log: Logger;
+  readonly #told = new Map<string, number>();
 
   constructor(pool: Pool, log: Logger) {
     this.#log = log;
@@ -25,7 +29,16 @@ export class BossQueue implements JobQueue {
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });
-    this.#boss.on("error", (error) => log.error({ error: String(error) }, "job queue"));
+    this.#boss.on("error", (error) => this.#tell(error));
+  }
+
+  /** What the queue reports are objects with a message; a lost database is reported by every queue every second. */
+  #tell(error: unknown): void {
+    const message = (error as { message?: string } | null)?.message ?? String(error);
+    const now = Date.now();
+    if (now - (this.#told.get(message) ?? -Infinity) < sameAgainMs) return;
+    this.#told.set(message, now);
+    this.#log.error({ error: message }, "job queue");
   }
 
   /** Makes the queues and starts taking jobs; one dead-letter queue keeps what failed for good. */

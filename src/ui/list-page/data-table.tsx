@@ -109,7 +109,7 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   const span = columns.length + (selected ? 1 : 0) + (hasActions ? 1 : 0);
   return (
     <div ref={box} className={`mu-table-box${props.fill ? " mu-fill" : ""}`} tabIndex={fits ? undefined : 0} role="region" aria-label={props.label}>
-      <table className={`mu-table mu-${density}${padding === paddings.narrow ? " mu-narrow" : ""}${hasActions ? " mu-sticky-actions" : ""}`} style={{ width: width === 0 ? "100%" : tableWidth }} aria-busy={props.loading ?? false}>
+      <table className={`mu-table mu-${density}${padding === paddings.narrow ? " mu-narrow" : ""}${hasActions ? " mu-sticky-actions" : ""}${props.isStale ? " mu-stale" : ""}`} style={{ width: width === 0 ? "100%" : tableWidth }} aria-busy={props.loading === true || props.isStale === true}>
         <caption className="mu-hidden">{props.label}</caption>
         <colgroup>
           {selected ? <col style={{ width: selectWidth }} /> : null}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button, Tooltip } from "antd";
 import { ColumnHeightOutlined, PlusOutlined, ReloadOutlined } from "@ant-design/icons";
 import type { SentInputOf } from "#platform/http/call.ts";
@@ -88,6 +88,10 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   const [density, setDensity] = useLocalChoice<"compact" | "comfortable">("density", "compact");
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set());
   const { query, rows } = list;
+  // Rows that answered another question may stand in for a moment, never for an answer that could not be had.
+  const failure = useRef<unknown>(undefined);
+  failure.current = query.error ?? failure.current;
+  const isLost = rows.length === 0 ? query.isError : query.isPlaceholderData && query.errorUpdateCount > 0;
   useEffect(() => setSelected(new Set()), [list.input]);
 
   const handle: ListHandle = { open: list.openRow, form: list.openForm, refresh: () => void query.refetch() };
@@ -132,8 +136,8 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
         </div>
       </div>
       {props.summary}
-      {query.isError && rows.length === 0 ? (
-        <ErrorState error={query.error} onRetry={handle.refresh} />
+      {isLost ? (
+        <ErrorState error={failure.current} onRetry={handle.refresh} />
       ) : (
         <DataTable
           fill
@@ -141,6 +145,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
           rows={rows}
           columns={columns.shown}
           loading={query.isPending}
+          isStale={query.isPlaceholderData}
           empty={empty}
           actions={actions}
           density={density}
@@ -154,7 +159,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
           {...(canBatch ? { selected, onSelect: setSelected } : {})}
         />
       )}
-      <Pager page={list.page} size={list.size} total={query.data?.total ?? 0} more={query.data?.more ?? false} onChange={list.toPage} />
+      <Pager page={list.page} size={list.size} total={isLost ? 0 : (query.data?.total ?? 0)} more={!isLost && (query.data?.more ?? false)} onChange={list.toPage} />
       <Suspense fallback={null}>
         {list.open && props.detail ? props.detail(detailPlace(list, rows)) : null}
         {list.form && props.form ? props.form(formPlace(list, rows)) : null}

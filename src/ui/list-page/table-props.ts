@@ -10,6 +10,8 @@ export interface DataTableProps<R extends { id: RowId }> {
   rows: readonly R[];
   columns: readonly Column<R>[];
   loading?: boolean;
+  /** The rows still answer the question before. */
+  isStale?: boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   /** Click on a link cell, Enter or double click on a row. */
