@@ -38,7 +38,7 @@ test("an administrator adds an account; its holder chooses a password and sees w
   await colleague.locator(".lg-submit").click();
   await colleague.waitForURL("**/index/homePage");
   await colleague.goto("/company/accounts");
-  await expect(colleague.getByText("沈晓岚")).toBeVisible();
+  await expect(colleague.getByText("系统管理员")).toBeVisible();
 
   await row.getByRole("button", { name: "停用" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
