@@ -50,6 +50,7 @@ export const en: Messages<typeof zh> = {
     confirmBack: "Publish V{number} anew as the newest version? Running applications are not touched; a draft that is not published is dropped.",
   },
   migrate: {
+    all: "All {count} that can be moved",
     open: "Move {count} {count|application|applications} of old versions",
     title: "Move to the newest version V{number}",
     hint: "Running applications stay on the version they were submitted with. Once moved, the people of the present step stay and the steps behind it follow the newest version.",

@@ -47,6 +47,7 @@ export const zh = {
     confirmBack: "将 V{number} 重新发布为最新版本？审批中的申请不受影响，未发布的草稿会被放弃。",
   },
   migrate: {
+    all: "全选可迁移的 {count} 个",
     open: "迁移 {count} 个旧版本申请",
     title: "迁移到当前版本 V{number}",
     hint: "审批中的申请默认一直使用提交时的版本。迁移后，当前节点的审批人不变，后续节点按当前版本执行。",

@@ -1,5 +1,5 @@
 import type { Approvable, Submission } from "#areas/approvals/approvable.ts";
-import { formatHours } from "#platform/calendar/clock.ts";
+import { formatClock, formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
@@ -93,7 +93,8 @@ async function closed(tx: Tx, order: StoredOrder, decision: "returned" | "revoke
 }
 
 /** Posts with their people added up over dates of one line: "Banquet server × 8". */
-function postsText(lines: readonly { position: number; postName: string; headcount: number }[], locale: Locale): string {
-  const byPosition = new Map(lines.map((line) => [line.position, `${line.postName} × ${line.headcount}`]));
+function postsText(lines: readonly { position: number; postName: string; startMinute: number; endMinute: number; headcount: number }[], locale: Locale): string {
+  const times = (line: { startMinute: number; endMinute: number }) => `${formatClock(line.startMinute, locale)}–${formatClock(line.endMinute, locale)}`;
+  const byPosition = new Map(lines.map((line) => [line.position, `${line.postName} ${times(line)} × ${line.headcount}`]));
   return listed([...byPosition.values()], locale);
 }

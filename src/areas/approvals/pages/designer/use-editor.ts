@@ -4,6 +4,7 @@ import { copyNode, pasteNode } from "../../rules/tree/clipboard.ts";
 import * as edit from "../../rules/tree/edit.ts";
 import { begun, historyReducer } from "../../rules/tree/history.ts";
 import { newApprover, newNotifier } from "../../rules/tree/new-nodes.ts";
+import { toldApart } from "../../rules/tree/names.ts";
 import { chosenAfter } from "../../rules/tree/navigate.ts";
 import { findNode, parentOf } from "../../rules/tree/walk.ts";
 import type { Locale } from "#platform/i18n/text.ts";
@@ -101,8 +102,8 @@ export type Acts = ReturnType<typeof useEditor>["acts"];
 
 function added(tree: FlowNode, after: string, kind: NewKind): FlowNode {
   switch (kind) {
-    case "approver": return edit.insertAfter(tree, after, newApprover(newUid));
-    case "notifier": return edit.insertAfter(tree, after, newNotifier(newUid));
+    case "approver": return edit.insertAfter(tree, after, toldApart(tree, newApprover(newUid)));
+    case "notifier": return edit.insertAfter(tree, after, toldApart(tree, newNotifier(newUid)));
     case "router": return edit.insertRouter(tree, after, newUid);
     case "paste": return clipboard ? pasteNode(tree, after, clipboard, newUid) : tree;
   }

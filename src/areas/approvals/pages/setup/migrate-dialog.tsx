@@ -25,6 +25,7 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
     },
   });
   const rows = data?.rows ?? [];
+  const movable = rows.flatMap((row) => (row.refusal === null ? [row.instanceId] : []));
   return (
     <Dialog
       open
@@ -40,6 +41,15 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton active title={false} /> : null}
       {data && rows.length === 0 ? <Empty title={t("migrate.none")} /> : null}
+      {movable.length > 1 ? (
+        <Checkbox
+          checked={chosen.length === movable.length}
+          indeterminate={chosen.length > 0 && chosen.length < movable.length}
+          onChange={(event) => setChosen(event.target.checked ? movable : [])}
+        >
+          {t("migrate.all", { count: movable.length })}
+        </Checkbox>
+      ) : null}
       <ul className="fl-migrate">
         {rows.map((row) => {
           const why = row.refusal ?? refused[row.instanceId];

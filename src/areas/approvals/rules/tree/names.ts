@@ -1,4 +1,5 @@
 import type { BranchNode, FlowNode } from "../definition.ts";
+import { nodesOf } from "../plan-route.ts";
 import type { Named } from "../organisation-view.ts";
 
 type Shown = Pick<FlowNode, "postName" | "postNameEn">;
@@ -29,10 +30,21 @@ export function renumbered(branch: BranchNode, number: number): BranchNode {
   return { ...branch, priorityLevel: number, postName, ...(postNameEn === undefined ? {} : { postNameEn }) };
 }
 
+const furtherPeople = { zh: /^(审批人|抄送人)\d+$/, en: /^(Approver|Copied to) \d+$/ };
+
+/** A new node under the next free number of its standard name, so that lists of nodes tell it from the others. */
+export function toldApart<N extends FlowNode>(tree: FlowNode, node: N): N {
+  const taken = new Set(nodesOf(tree).flatMap(({ postName, postNameEn }) => [postName, postNameEn]));
+  const name = (number: number) => (number === 1 ? { postName: node.postName, postNameEn: node.postNameEn } : { postName: `${node.postName}${number}`, postNameEn: `${node.postNameEn} ${number}` });
+  let number = 1;
+  while (taken.has(name(number).postName) || taken.has(name(number).postNameEn)) number += 1;
+  return { ...node, ...name(number) };
+}
+
 /** Whether nobody has given this name. */
 export function isStandard(text: string | undefined): boolean {
   if (text === undefined || text === "") return true;
-  if (numbered.zh.test(text) || numbered.en.test(text)) return true;
+  if ([numbered.zh, numbered.en, furtherPeople.zh, furtherPeople.en].some((pattern) => pattern.test(text))) return true;
   return Object.values(standardNames).some((name) => name.zh === text || name.en === text);
 }
 

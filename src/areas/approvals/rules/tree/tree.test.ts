@@ -5,6 +5,7 @@ import { nodesOf } from "../plan-route.ts";
 import { copyBranch, copyNode, pasteNode } from "./clipboard.ts";
 import { addBranch, insertAfter, insertRouter, moveBranch, moveNode, removeBranch, removeNode, renameNode, setPriority, updateNode } from "./edit.ts";
 import { begun, HISTORY_LENGTH, historyReducer } from "./history.ts";
+import { isStandard, toldApart } from "./names.ts";
 import { newApprover, newNotifier, newStart } from "./new-nodes.ts";
 import { findNode, followedBy, MAX_BRANCHES, parentOf } from "./walk.ts";
 
@@ -127,6 +128,16 @@ describe("drawing", () => {
     expect(findNode(changed, "c")).toBe(findNode(tree, "c"));
   });
 
+  it("gives new people's steps the next free number, in both languages", () => {
+    const newUid = uids();
+    const start: FlowNode = { ...newStart(newUid), uid: "s" };
+    const one = insertAfter(start, "s", toldApart(start, newApprover(newUid)));
+    const two = insertAfter(one, "s", toldApart(one, newApprover(newUid)));
+    expect(nodesOf(insertAfter(two, "s", toldApart(two, newNotifier(newUid)))).map((node) => [node.postName, node.postNameEn])).toEqual([
+      ["发起人", "Submitter"], ["抄送人", "Copied to"], ["审批人2", "Approver 2"], ["审批人", "Approver"],
+    ]);
+    expect([isStandard("审批人2"), isStandard("Copied to 3"), isStandard("审批人二")]).toEqual([true, true, false]);
+  });
   it("names in one language; a standard name in the other gives way", () => {
     const { tree, one } = sample();
     expect(findNode(renameNode(tree, one, "zh", " 大额 "), one)).toMatchObject({ postName: "大额" });
