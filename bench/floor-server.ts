@@ -42,6 +42,18 @@ app.post("/punch", async (request) => {
   return { status: 200, content: {} };
 });
 
+app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
+app.post("/batch", async (request) => {
+  const rows = (request.body as string).split("\n").map((line) => line.split("\t"));
+  await pool.query({
+    name: "batch",
+    text: `insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin)
+           select $1, t::date, t, 'machine', 'floor', p from unnest($2::text[], $3::timestamp[]) as u (p, t) on conflict do nothing`,
+    values: [(request.query as { tenant: string }).tenant, rows.map((row) => row[0]), rows.map((row) => row[1])],
+  });
+  return `OK: ${rows.length}`;
+});
+
 await app.listen({ host: "127.0.0.1", port: Number(port) });
 process.send?.("ready");
 process.on("disconnect", () => process.exit(0));

@@ -5,6 +5,7 @@ import { heading, say } from "./report.ts";
 import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { designer } from "./rows/designer.ts";
 import { exportOf } from "./rows/export.ts";
+import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
@@ -54,6 +55,10 @@ try {
   await row("clock-in", async () => {
     await clockIn(world, await small(), "1x", 10_000);
     await clockIn(world, await large(), "10x", 20_000);
+  });
+  await row("machines", async () => {
+    await machineBatch(world, await small(), "1x", 10_000);
+    await machineBatch(world, await large(), "10x", 20_000);
   });
   await row("import", async () => {
     await punchImport(world, await small(), "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);
