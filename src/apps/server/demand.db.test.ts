@@ -37,7 +37,7 @@ async function approvedOrder(dates: string[]): Promise<{ id: number; lineId: num
 
 it("goes from application to people on shifts, each party through its own calls", async () => {
   const preview = await server.ok(orders.previewOrder, world.order({ dates: ["2026-10-12", "2026-10-13"] }), who.banquet);
-  expect(preview).toMatchObject({ headcount: 8, minutes: 2640, costFen: 88_000, duplicates: [], budget: null });
+  expect(preview).toMatchObject({ headcount: 8, minutes: 2640, costFen: 88_000, duplicates: [] });
   const { lineId } = await approvedOrder(["2026-10-12"]);
   const again = await server.ok(orders.previewOrder, world.order({ dates: ["2026-10-12"] }), who.banquet);
   expect(again.duplicates).toMatchObject([{ departmentName: "宴会部", postName: "服务员", headcount: 4 }]);
