@@ -1,3 +1,4 @@
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { compare } from "../compare.ts";
 import { putOnShifts, type BenchCompany } from "../data.ts";
@@ -10,8 +11,9 @@ const perBatch = 15;
 /** Machines report fifteen people each at a shift change: stored, matched, the days computed, thanked once it is durable. */
 export async function machineBatch(world: World, company: BenchCompany, size: string, workers: number): Promise<void> {
   const memberIds = company.memberIds.slice(0, workers);
-  const today = businessDateAt(Date.now());
-  await putOnShifts(world.owner, company, memberIds, [today], 480, 960);
+  // Yesterday: a punch from the future would have the machine's clock set.
+  const date = addDays(businessDateAt(Date.now()), -1);
+  await putOnShifts(world.owner, company, memberIds, [date], 480, 960);
   const { tenantId } = company.actor;
   await world.owner.query(
     `with made as (
@@ -22,7 +24,7 @@ export async function machineBatch(world: World, company: BenchCompany, size: st
   const { rows } = await world.owner.query<{ pin: string }>("select pin from devices.machine_number where tenant_id = $1 and member_id = any($2::bigint[]) order by member_id", [tenantId, memberIds]);
   const clock = (index: number, floor: number) => {
     const round = Math.floor((index * perBatch) / rows.length);
-    return `${today} ${String(8 + floor).padStart(2, "0")}:${String(round % 60).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
+    return `${date} ${String(8 + floor).padStart(2, "0")}:${String(round % 60).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
   };
   const lines = (index: number, time: string) => Array.from({ length: perBatch }, (_, n) => `${rows[(index * perBatch + n) % rows.length]!.pin}\t${time}\t255\t15\t0\t0`).join("\n");
   let next = 0;

@@ -225,6 +225,7 @@ create table access.account_role (
   foreign key (tenant_id, account_id) references access.account (tenant_id, id) on delete cascade,
   foreign key (tenant_id, role_id) references access.role (tenant_id, id)
 );
+create index on access.account_role (tenant_id, role_id);
 -- Data scope of an account; `module` is '' for all, or the code of a menu entry for an extension range.
 create table access.account_scope (
   tenant_id int not null, account_id bigint not null, module text not null default '',
@@ -244,11 +245,12 @@ create view access.account_name as
 call platform.open_view('access.account_name');
 -- Who may step in everywhere.
 create view access.administrator_view as
-  select a.tenant_id, a.id as account_id, a.member_id
-  from access.account a
-  where a.enabled and a.deleted_at is null and exists (
-    select from access.account_role ar join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
-    where ar.tenant_id = a.tenant_id and ar.account_id = a.id and (r.all_codes or r.builtin = 'administrator'));
+  -- From the few roles to their holders: a company has thousands of accounts.
+  select distinct a.tenant_id, a.id as account_id, a.member_id
+  from access.role r
+  join access.account_role ar on ar.tenant_id = r.tenant_id and ar.role_id = r.id
+  join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id
+  where (r.all_codes or r.builtin = 'administrator') and a.enabled and a.deleted_at is null;
 call platform.open_view('access.administrator_view');
 
 do $$ declare t text; begin

@@ -177,6 +177,18 @@ create function access.tenant_logins()
      where a.tenant_id = access.current_tenant();
   end;
 
+-- Where these members of the current company get their mail. Asked at every step of an approval, so it reads their
+-- log-ins and not everybody's.
+create function access.mail_addresses(members bigint[])
+  returns table (member_id bigint, email text, language text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select distinct on (a.member_id) a.member_id, l.email, a.language
+      from access.account a join access.login l on l.id = a.login_id
+     where a.tenant_id = access.current_tenant() and a.member_id = any(members) and a.enabled and a.deleted_at is null and l.email is not null
+     order by a.member_id, a.id;
+  end;
+
 create function access.memberships(login bigint)
   returns table (tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text)
   language sql stable security definer set search_path = pg_catalog, pg_temp

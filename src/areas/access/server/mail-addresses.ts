@@ -11,9 +11,6 @@ export interface MailAddress {
 export async function mailAddressesOf(tx: Tx, memberIds: readonly number[]): Promise<MailAddress[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await tx.query<{ memberId: number; email: string; language: string | null }>(
-    `select distinct on (a.member_id) a.member_id as "memberId", l.email, a.language
-     from access.account a join access.tenant_logins() l on l.login_id = a.login_id
-     where a.member_id = any($1::bigint[]) and a.enabled and a.deleted_at is null and l.email is not null order by a.member_id, a.id`,
-    [memberIds]);
+    `select member_id as "memberId", email, language from access.mail_addresses($1)`, [memberIds]);
   return rows.map(({ memberId, email, language }) => ({ memberId, email, locale: localeOf(language) }));
 }
