@@ -18,8 +18,8 @@ export async function machineBatch(world: World, company: BenchCompany, size: st
   await world.owner.query(
     `with made as (
        insert into devices.device (tenant_id, serial, kind, methods, location, department_id, registry_code, last_seen_at)
-       select $1, 'BENCH' || $1 || '-' || n, 'attendance', '{face}', 'gate', $2, 'code', now() from generate_series(1, $3::int) n returning id, serial)
-     insert into devices.serial (serial, tenant_id, device_id) select serial, $1, id from made`,
+       select $1::int, 'BENCH' || $1::int || '-' || n, 'attendance', '{face}', 'gate', $2, 'code', now() from generate_series(1, $3::int) n returning id, serial)
+     insert into devices.serial (serial, tenant_id, device_id) select serial, $1::int, id from made`,
     [tenantId, company.departments[0], machines]);
   const { rows } = await world.owner.query<{ pin: string }>("select pin from devices.machine_number where tenant_id = $1 and member_id = any($2::bigint[]) order by member_id", [tenantId, memberIds]);
   const clock = (index: number, floor: number) => {
