@@ -83,10 +83,12 @@ export function useSend<C extends Call>(call: C, options: SendHookOptions<C> = {
   const intent = useRef({ input: "", key: "" });
   const mutation = useMutation<OutputOf<C>, Error, SentInputOf<C>>({
     mutationFn: (input) => send(call, input, { requestKey: keyOf(intent.current, input) }),
-    onSuccess: (content, input) => {
+    onSuccess: async (content, input) => {
       intent.current = { input: "", key: "" };
-      refresh(client, options.refresh);
+      const fresh = refresh(client, options.refresh);
       if (options.toast) toast.success(options.toast);
+      // What the next step starts from is on the screen before this one ends: it would carry the version of before.
+      await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, freshWithinMs))]);
       options.onDone?.(content, input);
     },
     onError: (error, input) => {
@@ -113,13 +115,17 @@ function keyOf(intent: { input: string; key: string }, input: unknown): string {
   return intent.key;
 }
 
-function refresh(client: QueryClient, calls: readonly Call[] | undefined): void {
-  if (!calls) void client.invalidateQueries();
-  else for (const call of calls) void client.invalidateQueries({ queryKey: callKey(call) });
+/** So long a finished write waits for the screen at most. */
+const freshWithinMs = 2000;
+
+/** Ends when what is on the screen has been asked for anew. */
+async function refresh(client: QueryClient, calls: readonly Call[] | undefined): Promise<void> {
+  if (!calls) await client.invalidateQueries();
+  else await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: callKey(call) })));
 }
 
 /** Marks the answers of these calls (all when none is named) as out of date. */
 export function useRefresh(): (...calls: Call[]) => void {
   const client = useQueryClient();
-  return (...calls) => refresh(client, calls.length > 0 ? calls : undefined);
+  return (...calls) => void refresh(client, calls.length > 0 ? calls : undefined);
 }
