@@ -20,6 +20,21 @@ create function platform.tenant_id() returns int
   language sql stable parallel safe
   return nullif(current_setting('app.tenant_id', true), '')::int;
 
+-- The application may call these functions of a schema, or all of them, and nobody else may.
+create procedure platform.open_functions(schema_name text, names text[] default null)
+  language plpgsql as $$
+declare
+  one regprocedure;
+begin
+  for one in
+    select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = schema_name and p.prokind = 'f' and (names is null or p.proname = any(names))
+  loop
+    execute format('revoke execute on function %s from public', one);
+    execute format('grant execute on function %s to muster_rls', one);
+  end loop;
+end $$;
+
 create procedure platform.open_schema(name text)
   language plpgsql as $$
 begin

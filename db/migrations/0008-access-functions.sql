@@ -1,10 +1,6 @@
 -- The only way to the tables of access that belong to no company. Each function runs as the owner of the schema,
 -- with a fixed search path; the application may call it and nothing else.
 
-create function access.current_tenant() returns int
-  language sql stable set search_path = pg_catalog, pg_temp
-  as $$ select nullif(current_setting('app.tenant_id', true), '')::int $$;
-
 -- sessions ------------------------------------------------------------------------------------
 
 -- Who a token stands for. `state`: `live`, `ended` (somebody ended it, or another product asks); no row: unknown or
@@ -97,7 +93,7 @@ create function access.sessions_end_account(account bigint, reason text) returns
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
     update access.session set ended_at = now(), end_reason = reason
-     where tenant_id = access.current_tenant() and account_id = account and ended_at is null;
+     where tenant_id = platform.tenant_id() and account_id = account and ended_at is null;
   end;
 
 -- Moves a session to another company of the same log-in.
@@ -152,7 +148,7 @@ create function access.login_shared(login bigint) returns boolean
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
     select exists (select from access.account a
-                    where a.login_id = login and a.tenant_id is distinct from access.current_tenant() and a.deleted_at is null);
+                    where a.login_id = login and a.tenant_id is distinct from platform.tenant_id() and a.deleted_at is null);
   end;
 
 -- Changes how the holder of a log-in is found; refused by `login_shared`.
@@ -163,7 +159,7 @@ begin
     return false;
   end if;
   update access.login l set account_name = lower(name), phone_sealed = phone, phone_hash = phone_key, email = lower(mail)
-   where l.id = login and exists (select from access.account a where a.login_id = l.id and a.tenant_id = access.current_tenant());
+   where l.id = login and exists (select from access.account a where a.login_id = l.id and a.tenant_id = platform.tenant_id());
   return found;
 end $$;
 
@@ -174,7 +170,7 @@ create function access.tenant_logins()
   begin atomic
     select distinct l.id, l.account_name, l.phone_sealed, l.phone_hash, l.email, l.must_change
       from access.login l join access.account a on a.login_id = l.id
-     where a.tenant_id = access.current_tenant();
+     where a.tenant_id = platform.tenant_id();
   end;
 
 -- Where these members of the current company get their mail. Asked at every step of an approval, so it reads their
@@ -185,7 +181,7 @@ create function access.mail_addresses(members bigint[])
   begin atomic
     select distinct on (a.member_id) a.member_id, l.email, a.language
       from access.account a join access.login l on l.id = a.login_id
-     where a.tenant_id = access.current_tenant() and a.member_id = any(members) and a.enabled and a.deleted_at is null and l.email is not null
+     where a.tenant_id = platform.tenant_id() and a.member_id = any(members) and a.enabled and a.deleted_at is null and l.email is not null
      order by a.member_id, a.id;
   end;
 
@@ -340,15 +336,5 @@ create function notices.put_mail(tenant int, address text, subject text, text_bo
     select exists (select 1 from put);
   end;
 
-do $$
-declare
-  one regprocedure;
-begin
-  for one in
-    select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'access' or (n.nspname = 'notices' and p.proname in ('put_text_message', 'put_mail'))
-  loop
-    execute format('revoke execute on function %s from public', one);
-    execute format('grant execute on function %s to muster_rls', one);
-  end loop;
-end $$;
+call platform.open_functions('access');
+call platform.open_functions('notices', array['put_text_message', 'put_mail']);

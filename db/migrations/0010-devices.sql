@@ -58,6 +58,7 @@ end $$;
 -- A line that could not be read came in a file or from a machine itself.
 alter table devices.odd_line alter column import_id drop not null, add column device text, add column received_at timestamptz not null default now(),
   add constraint odd_line_origin check ((import_id is null) <> (device is null));
+create index on devices.odd_line (tenant_id, device) where device is not null;
 create or replace view devices.unread_line with (security_invoker = true) as
   select o.tenant_id, o.id, o.import_id, coalesce(i.device, o.device) as device, i.file_name, o.line_number, o.content, o.reason, o.settled_at, o.settled_by, o.settle_note,
          coalesce(i.imported_at, o.received_at) as imported_at
@@ -81,10 +82,6 @@ create table devices.stranger_report (
 );
 create index on devices.stranger_report (serial, id);
 
-create function devices.current_tenant() returns int
-  language sql stable set search_path = pg_catalog, pg_temp
-  as $$ select nullif(current_setting('app.tenant_id', true), '')::int $$;
-
 -- All that is needed to answer a machine.
 create function devices.machine_of(wanted text)
   returns table (tenant_id int, device_id bigint, serial text, enabled boolean, dialect text, utc_offset_minutes int,
@@ -101,14 +98,14 @@ create function devices.machine_of(wanted text)
 create function devices.serial_claim(wanted text, device bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into devices.serial (serial, tenant_id, device_id) values (wanted, devices.current_tenant(), device) on conflict do nothing;
+  insert into devices.serial (serial, tenant_id, device_id) values (wanted, platform.tenant_id(), device) on conflict do nothing;
   return found;
 end $$;
 
 create function devices.serial_release(device bigint) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    delete from devices.serial where tenant_id = devices.current_tenant() and device_id = device;
+    delete from devices.serial where tenant_id = platform.tenant_id() and device_id = device;
   end;
 
 -- An unregistered machine was heard; of so many only. Tells whether it may go on.
@@ -155,7 +152,7 @@ create function devices.strangers(wanted text)
 create function devices.stranger_take(wanted text) returns table (kind text, body bytea)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if not exists (select from devices.serial s where s.serial = wanted and s.tenant_id = devices.current_tenant()) then
+  if not exists (select from devices.serial s where s.serial = wanted and s.tenant_id = platform.tenant_id()) then
     return;
   end if;
   return query select r.kind, r.body from devices.stranger_report r where r.serial = wanted order by r.id;
@@ -168,15 +165,4 @@ create function devices.stranger_sweep() returns void
     delete from devices.stranger where last_seen_at < now() - interval '30 days';
   end;
 
-do $$
-declare
-  one regprocedure;
-begin
-  for one in
-    select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'devices' and p.proname in ('current_tenant', 'machine_of', 'serial_claim', 'serial_release', 'stranger_heard', 'stranger_keep', 'strangers', 'stranger_take', 'stranger_sweep')
-  loop
-    execute format('revoke execute on function %s from public', one);
-    execute format('grant execute on function %s to muster_rls', one);
-  end loop;
-end $$;
+call platform.open_functions('devices', array['machine_of', 'serial_claim', 'serial_release', 'stranger_heard', 'stranger_keep', 'strangers', 'stranger_take', 'stranger_sweep']);

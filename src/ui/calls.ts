@@ -88,7 +88,7 @@ export function useSend<C extends Call>(call: C, options: SendHookOptions<C> = {
       const fresh = refresh(client, options.refresh);
       if (options.toast) toast.success(options.toast);
       // What the next step starts from is on the screen before this one ends: it would carry the version of before.
-      await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, freshWithinMs))]);
+      await within(freshWithinMs, fresh);
       options.onDone?.(content, input);
     },
     onError: (error, input) => {
@@ -115,8 +115,19 @@ function keyOf(intent: { input: string; key: string }, input: unknown): string {
   return intent.key;
 }
 
-/** So long a finished write waits for the screen at most. */
+/** So long a finished write waits for the screen: one part that hangs must not hold it up. Later the server refuses an old version. */
 const freshWithinMs = 2000;
+
+/** Ends with the work, or before it when it takes longer. */
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
 
 /** Ends when what is on the screen has been asked for anew. */
 async function refresh(client: QueryClient, calls: readonly Call[] | undefined): Promise<void> {

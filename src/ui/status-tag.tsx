@@ -1,15 +1,10 @@
 import type { StatusText, Tone } from "#platform/i18n/status.ts";
 import { useSay } from "#ui/texts.ts";
+import { enabledWords } from "#ui/words.ts";
 import "./status-tag.css";
 
 /** The states of a kind of document as they are shown: `{ approved: { tone: "success", zh: "…", en: "…" } }`. */
 export type Statuses = Record<string, StatusText>;
-
-/** Of what can be switched off; shown with `EnabledStatus` and `enabledColumn`. */
-export const enabledStatuses: Statuses = {
-  true: { tone: "success", zh: "启用", en: "Enabled" },
-  false: { tone: "neutral", zh: "停用", en: "Disabled" },
-};
 
 /** A state as a small coloured tag. */
 export function StatusTag({ tone, text }: { tone: Tone; text: string }) {
@@ -25,5 +20,5 @@ export function Status({ of, value }: { of: Statuses; value: string | null | und
 }
 
 export function EnabledStatus({ value }: { value: boolean }) {
-  return <Status of={enabledStatuses} value={String(value)} />;
+  return <Status of={enabledWords} value={String(value)} />;
 }

@@ -7,20 +7,20 @@ export const en: Messages<typeof zh> = {
   column: {
     serial: "Serial number", kind: "Kind", methods: "Recognises by", location: "Place", department: "Used by", state: "Status", lastSeen: "Last heard", punchesToday: "Punches today", waiting: "Commands waiting",
     drift: "Clock", pin: "Machine no.", machineName: "Name at the device", person: "Person", has: "Enrolled with", administrator: "Administrator", told: "Told at",
-    command: "Command", tries: "Sent", created: "Created", by: "By", sent: "Last sent", ended: "Ended", result: "Result", address: "IP address", first: "First heard", reports: "Reports kept", dialect: "Protocol",
+    command: "Command", tries: "Sent", created: "Created", by: "By", ended: "Ended", result: "Result", address: "IP address", reports: "Reports kept", dialect: "Protocol",
   },
   field: {
     administrators: "Administrators", offset: "Device time zone", offsetHint: "The device's times are converted to Beijing time by it.", dialectAuto: "As heard", photos: "Photos (two at most)", serialHint: "Stands in the device's communication settings; it cannot be changed later.", lastAddress: "From", firmware: "Firmware",
     stored: "Stored at the device", created: "Registered", dialect: "Protocol", storedText: "people {users}, fingers {fingers}, faces {faces}, records {logs}",
   },
-  act: { add: "Register device", edit: "Edit", view: "Details", enable: "Enable", disable: "Disable", delete: "Delete", command: "Send command", more: "More", register: "Register" },
+  act: { add: "Register device", edit: "Edit", view: "Details", enable: "Enable", disable: "Disable", delete: "Delete", command: "Send command", register: "Register" },
   tab: { device: "Device", users: "People at it", commands: "Commands" },
-  drift: { ahead: "{text} ahead", behind: "{text} behind", none: "Right", seconds: "{count} s", minutes: "{count} min", hours: "{count} h" },
+  drift: { ahead: "{text} ahead", behind: "{text} behind", none: "Right", minutes: "{count} min", hours: "{count} h" },
   strangers: {
     title: "{count} unregistered", hint: "These devices try to connect; their punches are kept and count once they are registered.", drawer: "Unregistered devices",
     heard: "This device has connected: {at}, from {address}, {count} {count|report|reports} kept; they count once it is registered.", unheard: "This device has not connected yet; register it and wait for it.",
   },
-  howTo: { title: "How a device connects", server: "Server address", adms: "Attendance and access machines (PUSH / ADMS): enter the server address {host} and port {port} in the communication settings.", json: "Face machines (WebSocket): enter {url}." },
+  howTo: { title: "How a device connects", adms: "Attendance and access machines (PUSH / ADMS): enter the server address {host} and port {port} in the communication settings.", json: "Face machines (WebSocket): enter {url}." },
   ask: {
     delete: "Delete device {serial}?", deleteHint: "Punches received stay. If it connects again it counts as unregistered.", disable: "Disable {count} {count|device|devices}?", disableHint: "Punches are kept meanwhile and count once it is enabled.", enable: "Enable {count} {count|device|devices}?",
     command: "Send a command to {count} {count|device|devices}", kind: "Command", from: "From", to: "To",

@@ -4,21 +4,21 @@ export const zh = {
   column: {
     serial: "云序列号", kind: "类型", methods: "识别方式", location: "位置", department: "使用部门", state: "状态", lastSeen: "最近通信", punchesToday: "今日打卡", waiting: "待下发指令",
     drift: "时钟偏差", pin: "考勤号", machineName: "设备上的姓名", person: "人员档案", has: "已录入", administrator: "设备管理员", told: "上报时间",
-    command: "指令", tries: "下发次数", created: "创建时间", by: "创建人", sent: "下发时间", ended: "完成时间", result: "结果", address: "IP 地址", first: "首次通信", reports: "暂存上报", dialect: "协议",
+    command: "指令", tries: "下发次数", created: "创建时间", by: "创建人", ended: "完成时间", result: "结果", address: "IP 地址", reports: "暂存上报", dialect: "协议",
   },
   field: {
     administrators: "管理员", offset: "设备时区", offsetHint: "设备上的时间按它换算成北京时间。", dialectAuto: "自动识别",
     photos: "照片（最多 2 张）", serialHint: "设备菜单的通信设置里可以查到；登记后不能修改。", lastAddress: "来自", firmware: "固件", stored: "设备内数据", created: "登记时间", dialect: "通信协议",
     storedText: "人员 {users}，指纹 {fingers}，人脸 {faces}，记录 {logs}",
   },
-  act: { add: "登记设备", edit: "编辑", view: "详情", enable: "启用", disable: "停用", delete: "删除", command: "下发指令", more: "更多", register: "登记" },
+  act: { add: "登记设备", edit: "编辑", view: "详情", enable: "启用", disable: "停用", delete: "删除", command: "下发指令", register: "登记" },
   tab: { device: "设备", users: "设备上的人员", commands: "指令" },
-  drift: { ahead: "快 {text}", behind: "慢 {text}", none: "准确", seconds: "{count} 秒", minutes: "{count} 分钟", hours: "{count} 小时" },
+  drift: { ahead: "快 {text}", behind: "慢 {text}", none: "准确", minutes: "{count} 分钟", hours: "{count} 小时" },
   strangers: {
     title: "{count} 台未登记设备", hint: "这些设备正在尝试连接，打卡已暂存，登记后自动计入。", drawer: "未登记的设备",
     heard: "这台设备已连接过：{at}，来自 {address}，暂存 {count} 次上报，登记后自动计入。", unheard: "还没有收到这台设备的连接，登记后等它连上即可。",
   },
-  howTo: { title: "设备如何连接", server: "服务器地址", adms: "考勤机、门禁机（PUSH / ADMS）：在通信设置里填写服务器地址 {host}，端口 {port}。", json: "人脸机（WebSocket）：填写 {url}。" },
+  howTo: { title: "设备如何连接", adms: "考勤机、门禁机（PUSH / ADMS）：在通信设置里填写服务器地址 {host}，端口 {port}。", json: "人脸机（WebSocket）：填写 {url}。" },
   ask: {
     delete: "删除设备 {serial}？", deleteHint: "已收到的打卡保留。设备再连接时按未登记处理。", disable: "停用 {count} 台设备？", disableHint: "停用期间的打卡会暂存，启用后计入。", enable: "启用 {count} 台设备？",
     command: "给 {count} 台设备下发指令", kind: "指令", from: "从", to: "到",

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
 import { DepartmentSelect } from "#areas/organisation/web.tsx";
@@ -45,7 +44,6 @@ export default function Equipment() {
           { key: "driftSeconds", title: t("column.drift"), minor: true, value: (row) => drift(row.driftSeconds) },
           { key: "punchesToday", title: t("column.punchesToday"), kind: "number" },
           { key: "waiting", title: t("column.waiting"), kind: "number", minor: true },
-          { ...enabledColumn<DeviceRow>(t("act.enable")), hidden: true },
         ]}
         create={{ label: t("act.add"), needs: "C6600.add" }}
         rowActions={(row, list) => [

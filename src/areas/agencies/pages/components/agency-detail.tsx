@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import type { DetailPlace } from "#ui/list-page/list-page.tsx";
+import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { EnabledStatus } from "#ui/status-tag.tsx";
 import { useCan } from "#ui/session.ts";
@@ -12,32 +14,21 @@ import { LicenceEnd } from "./licence-end.tsx";
 import { Recruiters } from "./recruiters.tsx";
 import { RevealBankAccount } from "./reveal-bank-account.tsx";
 
-interface AgencyDetailProps {
-  id: number;
-  close: () => void;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-}
-
-export function AgencyDetail({ id, close, previous, next }: AgencyDetailProps) {
+export function AgencyDetail(place: DetailPlace<unknown>) {
+  const { id } = place;
   const t = useTexts("agencies");
   const can = useCan();
   const locale = useLocale();
   const [asks, setAsks] = useState(false);
-  const { data, isPending, error, refetch } = useCall(readAgency, { id });
+  const asked = useCall(readAgency, { id });
+  const { data } = asked;
   const bank = data?.bankAccountMask;
   return (
     <DetailDrawer
-      id={id}
+      {...detailProps(place, asked)}
       place="labour-company"
       title={data ? `${data.code} ${locale === "en" ? data.nameEn : data.nameZh}` : ""}
       mark={data ? <EnabledStatus value={data.enabled} /> : null}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
-      onPrevious={previous}
-      onNext={next}
       tabs={
         data
           ? [

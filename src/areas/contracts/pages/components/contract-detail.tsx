@@ -2,6 +2,8 @@ import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import type { DetailPlace } from "#ui/list-page/list-page.tsx";
+import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { hoursText, moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
@@ -16,31 +18,23 @@ import { RatesTable } from "./rates-table.tsx";
 import "./contracts.css";
 import "#ui/form/form.css";
 
-interface ContractDetailProps {
-  id: number;
-  close: () => void;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
+interface ContractDetailProps extends DetailPlace<unknown> {
   open: (id: number) => void;
   edit: (id: number) => void;
   ask: (ask: ContractAsk, contract: Contract) => void;
 }
 
-export function ContractDetail({ id, close, previous, next, open, edit, ask }: ContractDetailProps) {
+export function ContractDetail({ open, edit, ask, ...place }: ContractDetailProps) {
+  const { id } = place;
   const t = useTexts("contracts");
-  const { data, isPending, error, refetch } = useCall(readContract, { id });
+  const asked = useCall(readContract, { id });
+  const { data } = asked;
   return (
     <DetailDrawer
-      id={id}
+      {...detailProps(place, asked)}
       place="contract"
       title={data ? [...new Set([data.number, data.name])].join(" ") : ""}
       mark={data ? <Status of={contractWords} value={data.state} /> : null}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
-      onPrevious={previous}
-      onNext={next}
       head={data ? <Notes contract={data} /> : null}
       actions={
         data && data.actions.length > 0 ? (
@@ -67,7 +61,7 @@ export function ContractDetail({ id, close, previous, next, open, edit, ask }: C
               { key: "rates", label: t("part.rates"), content: <RatesTable rates={data.rates} /> },
               ...(data.versions.length > 1 ? [{ key: "versions", label: t("part.versions"), content: <Versions contract={data} open={open} /> }] : []),
               ...(data.approval
-                ? [{ key: "approval", label: t("part.approval"), content: <><ApprovalTimeline approval={data.approval} /><ApprovalActions approval={data.approval} onDone={() => void refetch()} /></> }]
+                ? [{ key: "approval", label: t("part.approval"), content: <><ApprovalTimeline approval={data.approval} /><ApprovalActions approval={data.approval} onDone={() => void asked.refetch()} /></> }]
                 : []),
             ]
           : []

@@ -1,5 +1,7 @@
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import type { DetailPlace } from "#ui/list-page/list-page.tsx";
+import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { instantText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
@@ -11,30 +13,19 @@ import { listCommands, listMachineUsers, readDevice, readDevicePhoto, type Devic
 import { commandStateWords, commandWords, credentialWords, deviceStateWords, dialectWords, kindWords, methodWords } from "../../words.ts";
 import { useDriftText } from "./drift-text.ts";
 
-interface DeviceDetailProps {
-  id: number;
-  close: () => void;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-}
-
 const rowsShown = 200;
 const freshEveryMs = 10_000;
 
-export function DeviceDetail({ id, close, previous, next }: DeviceDetailProps) {
+export function DeviceDetail(place: DetailPlace<unknown>) {
+  const { id } = place;
   const t = useTexts("devices");
-  const { data, isPending, error, refetch } = useCall(readDevice, { id }, { every: freshEveryMs });
+  const asked = useCall(readDevice, { id }, { every: freshEveryMs });
+  const { data } = asked;
   return (
     <DetailDrawer
-      id={id}
+      {...detailProps(place, asked)}
       title={data?.serial ?? ""}
       mark={data ? <Status of={deviceStateWords} value={data.state} /> : null}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
-      onPrevious={previous}
-      onNext={next}
       tabs={data ? [
         { key: "device", label: t("tab.device"), content: <About device={data} /> },
         { key: "users", label: t("tab.users"), content: <Users id={id} /> },

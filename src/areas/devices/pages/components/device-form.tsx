@@ -33,7 +33,7 @@ function useFields(isNew: boolean): Field[] {
     { name: "utcOffsetMinutes", label: t("field.offset"), kind: "select", options: zones, hint: t("field.offsetHint") },
     { name: "dialect", label: t("field.dialect"), kind: "select", options: choicesOf(dialectWords, say), placeholder: t("field.dialectAuto") },
     { name: "photos", label: t("field.photos"), kind: "custom", full: true, control: <UploadField call={uploadDevicePhoto} input={{}} limits={uploadRules.devicePhoto} /> },
-  ].map((field) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as unknown as Field);
+  ];
 }
 
 /** Where the number stands, and whether the machine with the typed one has been heard of. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
-import { admsCommand, wallOfZkTime, zkTime } from "./command.ts";
+import { admsCommand, zkTime } from "./command.ts";
 import { accessOptions, attendanceOptions, nextStamp } from "./handshake.ts";
 import { readInfo, readOptions } from "./info.ts";
 import { admsRequest } from "./request.ts";
@@ -122,10 +122,14 @@ describe("a command", () => {
     expect(admsCommand(9, { kind: "readLog", from: "2026-10-01 00:00:00", to: "2026-10-02 00:00:00" }, now)).toBe("C:9:DATA QUERY ATTLOG StartTime=2026-10-01 00:00:00\tEndTime=2026-10-02 00:00:00");
   });
 
-  it("sets the clock by the machine's own number, which gives the time back", () => {
+  it("sets the clock by the machine's own number: every month has 31 days, and later is greater", () => {
     expect(zkTime(wallSecond("2000-01-01", 0))).toBe(0);
-    fc.assert(fc.property(fc.integer({ min: wallSecond("2000-01-01", 0), max: wallSecond("2099-12-31", 1439) }), (wall) => {
-      expect(wallOfZkTime(zkTime(wall))).toBe(wall);
+    expect(zkTime(wallSecond("2000-02-01", 0))).toBe(31 * 86_400);
+    expect(zkTime(wallSecond("2026-10-01", 8 * 60 + 30))).toBe((26 * 12 + 9) * 31 * 86_400 + 8.5 * 3600);
+    expect(zkTime(wallSecond("2027-03-01", 0)) - zkTime(wallSecond("2027-02-28", 0))).toBe(4 * 86_400);
+    const wall = fc.integer({ min: wallSecond("2000-01-01", 0), max: wallSecond("2099-12-31", 1439) });
+    fc.assert(fc.property(wall, wall, (a, b) => {
+      expect(Math.sign(zkTime(a) - zkTime(b))).toBe(Math.sign(a - b));
     }));
     expect(wallSecondOfInstant(Date.UTC(2026, 9, 1), 480)).toBe(now);
   });

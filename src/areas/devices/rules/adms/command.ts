@@ -1,4 +1,4 @@
-import { formatWallTime, parseWallTime, type WallSecond } from "#platform/calendar/wall-time.ts";
+import { formatWallTime, type WallSecond } from "#platform/calendar/wall-time.ts";
 import type { DeviceCommand } from "../device-command.ts";
 
 /** A command as a machine of the ADMS family reads it; without its number in front it is dropped without a word. */
@@ -31,14 +31,4 @@ function plain(text: string): string {
 export function zkTime(wall: WallSecond): number {
   const [year, month, day, hour, minute, second] = formatWallTime(wall).split(/[- :]/).map(Number) as [number, number, number, number, number, number];
   return ((((year - 2000) * 12 + (month - 1)) * 31 + (day - 1)) * 24 + hour) * 3600 + minute * 60 + second;
-}
-
-/** The wall time of such a number; null where there is no such time. */
-export function wallOfZkTime(value: number): WallSecond | null {
-  const second = value % 60;
-  const minute = Math.floor(value / 60) % 60;
-  const hour = Math.floor(value / 3600) % 24;
-  const days = Math.floor(value / 86_400);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return parseWallTime(`${2000 + Math.floor(days / 372)}-${two((Math.floor(days / 31) % 12) + 1)}-${two((days % 31) + 1)} ${two(hour)}:${two(minute)}:${two(second)}`);
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
@@ -13,25 +14,21 @@ import { listMails, mailState, readMail, readMailServer, resendMails } from "../
 import { mailWords } from "../../words.ts";
 import { useKindText } from "./use-kind-text.ts";
 
-function MailDetail({ id, close, previous, next }: DetailPlace<unknown>) {
+function MailDetail(place: DetailPlace<unknown>) {
+  const { id } = place;
   const t = useTexts("notices");
   const can = useCan();
   const kind = useKindText();
-  const { data, isPending, error, refetch } = useCall(readMail, { id });
+  const asked = useCall(readMail, { id });
+  const { data } = asked;
   const again = useSend(resendMails, { toast: t("resent"), refresh: [listMails, readMail, readMailServer] });
   const when = (instant: string | null | undefined) => (instant ? instantText(instant) : null);
   return (
     <DetailDrawer
-      id={id}
+      {...detailProps(place, asked)}
       title={data?.title ?? ""}
       mark={data ? <Status of={mailWords} value={data.state} /> : null}
       width={680}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
-      onPrevious={previous}
-      onNext={next}
       actions={
         can("C6900.resend") ? (
           <Button type="primary" loading={again.running} disabled={again.running || data?.state === "sending"} onClick={() => again.run({ ids: [id] })}>

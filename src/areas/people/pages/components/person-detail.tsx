@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import type { DetailPlace } from "#ui/list-page/list-page.tsx";
+import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { percentText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
@@ -12,29 +14,21 @@ import { educationWords, employeeTypeWords, genderWords, idTypeWords, personWord
 import { Certificates } from "./certificates.tsx";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
 
-interface PersonDetailProps {
-  id: number;
-  close: () => void;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
+interface PersonDetailProps extends DetailPlace<unknown> {
   edit: (id: number) => void;
 }
 
-export function PersonDetail({ id, close, previous, next, edit }: PersonDetailProps) {
+export function PersonDetail({ edit, ...place }: PersonDetailProps) {
+  const { id } = place;
   const t = useTexts("people");
-  const { data, isPending, error, refetch } = useCall(readPerson, { id });
+  const asked = useCall(readPerson, { id });
+  const { data } = asked;
   return (
     <DetailDrawer
-      id={id}
+      {...detailProps(place, asked)}
       place="person"
       title={data ? `${data.name} ${data.jobNumber}` : ""}
       mark={data ? <Status of={personWords} value={data.status} /> : null}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
-      onPrevious={previous}
-      onNext={next}
       actions={
         data?.actions.includes("edit") ? (
           <Button type="primary" onClick={() => edit(id)}>

@@ -1,5 +1,6 @@
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { instantText } from "#ui/format.ts";
@@ -9,21 +10,17 @@ import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { listOperations, readOperation } from "../../operation-log-api.ts";
 import { outcomeWords } from "../../words.ts";
 
-function OperationDetail({ id, close, previous, next }: DetailPlace<unknown>) {
+function OperationDetail(place: DetailPlace<unknown>) {
+  const { id } = place;
   const t = useTexts("settings");
-  const { data, isPending, error, refetch } = useCall(readOperation, { id });
+  const asked = useCall(readOperation, { id });
+  const { data } = asked;
   return (
     <DetailDrawer
-      id={id}
+      {...detailProps(place, asked)}
       width={680}
       title={data?.what ?? ""}
       mark={data ? <Status of={outcomeWords} value={data.outcome} /> : null}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
-      onPrevious={previous}
-      onNext={next}
       tabs={[
         {
           key: "operation",

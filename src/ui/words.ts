@@ -1,0 +1,7 @@
+import type { StatusText } from "#platform/i18n/status.ts";
+
+/** Of what can be switched off. */
+export const enabledWords: Record<"true" | "false", StatusText> = {
+  true: { tone: "success", zh: "启用", en: "Enabled" },
+  false: { tone: "neutral", zh: "停用", en: "Disabled" },
+};
