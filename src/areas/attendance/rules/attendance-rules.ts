@@ -7,6 +7,8 @@ export type AttendanceRules = {
   readonly signInBefore: number;
   /** Sign-out stays open this long after the end. */
   readonly signOutAfter: number;
+  /** Punches closer than this are one press, whatever machine took them. */
+  readonly bounceWindow: number;
   /** A punch sooner than this after the in is an extra punch and never the out. */
   readonly punchInterval: number;
   /** An open in takes the next punch only within this much work; a longer shift extends it to its own length. */
@@ -24,6 +26,7 @@ export type AttendanceRules = {
 export const DEFAULT_ATTENDANCE_RULES: AttendanceRules = {
   signInBefore: 120,
   signOutAfter: 240,
+  bounceWindow: 1,
   punchInterval: 60,
   longestWork: 960,
   graceLate: 0,

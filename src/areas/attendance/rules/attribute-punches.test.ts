@@ -84,7 +84,9 @@ describe("shifts whose windows meet", () => {
     const dawn = shift("dawn", 330, 810, "2026-10-13");
     expect(edges(deal([evening, dawn], at("17:55", "20:00", "27:20", "29:25", "37:30")))).toEqual(["17:55 27:20", "05:25 13:30"]);
     expect(edges(deal([evening, dawn], at("17:55", "29:02", "37:30")))).toEqual(["17:55 -", "05:02 13:30"]);
-    expect(edges(deal([evening, dawn], at("17:55", "28:59", "37:30")))).toEqual(["17:55 28:59", "- 13:30"]);
+    expect(edges(deal([evening, dawn], at("17:55", "26:00", "37:30")))).toEqual(["17:55 26:00", "- 13:30"]);
+    // Nearer to the next start than to the end that is lacking.
+    expect(edges(deal([evening, dawn], at("17:55", "28:59", "37:30")))).toEqual(["17:55 -", "04:59 13:30"]);
   });
 
   test("a punch sooner than the interval is not taken as the out", () => {

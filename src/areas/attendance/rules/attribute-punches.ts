@@ -2,7 +2,8 @@ import type { Minute } from "#platform/calendar/clock.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
-import { edgesOf } from "./shift-edges.ts";
+import { pullOuts, type OpenShift } from "./pull-out.ts";
+import { edgesOf, minuteOf } from "./shift-edges.ts";
 
 /** What a shift got; minutes of the work date, seconds dropped, null where the edge is missing. */
 export type ShiftPunches = {
@@ -28,12 +29,12 @@ export type AttributedPunches = {
   readonly voided: readonly Punch[];
 };
 
-const byTime = (a: Punch, b: Punch): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byTime = (a: Punch, b: Punch): number => a.at - b.at || Number(a.outside ?? false) - Number(b.outside ?? false) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const byStart = (a: Slot, b: Slot): number =>
   a.base + a.shift.start - (b.base + b.shift.start) || a.shift.end - b.shift.end || (a.shift.id < b.shift.id ? -1 : 1);
 
-/** A shift while punches are dealt out; times absolute minutes since 1970-01-01 local. */
-type Slot = { shift: PlannedShift; rules: AttendanceRules; base: number; from: number; until: number; makeUpIn: Punch | null; makeUpOut: Punch | null; punches: Punch[] };
+/** The minutes since 1970 in which the shift takes punches, both included. */
+type Slot = OpenShift & { from: number; until: number; makeUpIn: Punch | null; makeUpOut: Punch | null };
 
 /** Minutes of the work date in which a shift takes punches, both included; when the last has passed a missing edge is final. */
 export function punchWindow(shift: PlannedShift, rules: AttendanceRules): { first: Minute; last: Minute } {
@@ -45,8 +46,8 @@ export type RulesOf = AttendanceRules | ((shift: PlannedShift) => AttendanceRule
 
 /**
  * Deals one person's punches out to his shifts, in any input order: windows that meet are cut halfway between
- * the end of the one and the start of the next (the minute itself goes to the later), then an open in takes the
- * next punch while its own uncut window and the longest work allow it.
+ * the end of the one and the start of the next (the minute itself goes to the later), then an open in may take the
+ * next punch (`pullOuts`).
  */
 export function attributePunches(shifts: readonly PlannedShift[], punches: readonly Punch[], rules: RulesOf): AttributedPunches {
   const slots = openSlots(shifts, rules);
@@ -58,13 +59,13 @@ export function attributePunches(shifts: readonly PlannedShift[], punches: reado
       if (!placeMakeUp(punch, slots, duplicates)) unscheduled.push(punch);
       continue;
     }
-    const minute = Math.floor(punch.at / 60);
+    const minute = minuteOf(punch);
     while (at < slots.length && minute > (slots[at] as Slot).until) at++;
     const slot = slots[at];
     if (slot && minute >= slot.from) slot.punches.push(punch);
     else unscheduled.push(punch);
   }
-  for (let i = 0; i < slots.length - 1; i++) pullNext(slots[i] as Slot, slots[i + 1] as Slot);
+  pullOuts(slots);
   return { shifts: slots.map(close), unscheduled, duplicates, voided };
 }
 
@@ -72,7 +73,7 @@ function openSlots(shifts: readonly PlannedShift[], rulesOf: RulesOf): Slot[] {
   const slots: Slot[] = [];
   let sorted = true;
   for (const shift of shifts) {
-    const rules = typeof rulesOf === 'function' ? rulesOf(shift) : rulesOf;
+    const rules = typeof rulesOf === "function" ? rulesOf(shift) : rulesOf;
     const base = dayNumber(shift.workDate) * 1440;
     const from = base + shift.start - rules.signInBefore;
     const slot: Slot = { shift, rules, base, from, until: base + shift.end + rules.signOutAfter, makeUpIn: null, makeUpOut: null, punches: [] };
@@ -132,30 +133,16 @@ function placeMakeUp(punch: Punch, slots: readonly Slot[], duplicates: Punch[]):
   return true;
 }
 
-function pullNext(slot: Slot, next: Slot): void {
-  const { rules } = slot;
-  const candidate = next.punches[0];
-  if (!candidate) return;
-  const edges = edgesOf(slot, rules);
-  if (!edges.in || edges.out) return;
-  const minute = Math.floor(candidate.at / 60);
-  const worked = minute - Math.floor(edges.in.at / 60);
-  const longest = Math.max(rules.longestWork, slot.shift.end - slot.shift.start);
-  if (minute > slot.base + slot.shift.end + rules.signOutAfter || worked > longest || worked < rules.punchInterval) return;
-  slot.punches.push(candidate);
-  next.punches.shift();
-}
-
 function close(slot: Slot): ShiftPunches {
   const edges = edgesOf(slot, slot.rules);
-  const minuteOf = (punch: Punch | null): Minute | null => (punch ? Math.floor(punch.at / 60) - slot.base : null);
+  const ofDay = (punch: Punch | null): Minute | null => (punch ? minuteOf(punch) - slot.base : null);
   return {
     shift: slot.shift,
     base: slot.base,
     in: edges.in,
     out: edges.out,
-    inMinute: minuteOf(edges.in),
-    outMinute: minuteOf(edges.out),
+    inMinute: ofDay(edges.in),
+    outMinute: ofDay(edges.out),
     extra: edges.in === null && edges.out === null ? slot.punches : slot.punches.filter((p) => p !== edges.in && p !== edges.out),
   };
 }

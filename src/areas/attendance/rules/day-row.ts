@@ -4,8 +4,10 @@ import type { AttendanceRules } from "./attendance-rules.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { ShiftPunches } from "./attribute-punches.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
+import { minuteOf } from "./shift-edges.ts";
 import { shiftOutcome } from "./shift-outcome.ts";
 import type { AttendanceState } from "./shift-outcome.ts";
+import { workPunches } from "./work-punches.ts";
 
 /** An assignment as attendance sees it; `id` is the assignment's. */
 export type AssignedShift = PlannedShift & {
@@ -42,7 +44,7 @@ export type DayRow = {
   readonly netMinutes: number;
   readonly accountingMinutes: number;
   readonly ruleSetId: number;
-  /** Everything the row says as one text: equal text, equal row. */
+  /** Everything the row says as one text: equal text, equal row; what follows the last bar is the rule set. */
   readonly inputs: string;
 };
 
@@ -74,15 +76,15 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
   const isOver = dealt.base + punchWindow(shift, set.rules).last < reportedTo;
   const counts = isOver && !shift.voided;
   const outcome = shiftOutcome(shift, counts ? dealt : { inMinute: null, outMinute: null }, set.rules);
-  const [first, second] = dealt.extra;
+  const [first, second] = dealt.extra.length > 0 ? workPunches(dealt, set.rules.bounceWindow * 60) : [];
   const outside = outsiders.size > 0 && [dealt.in, dealt.out].some((punch) => punch !== null && outsiders.has(punch.id));
   const row = {
     shift,
     state: isOver ? outcome.state : null,
     inMinute: dealt.inMinute,
     outMinute: dealt.outMinute,
-    workPunch1: first ? Math.floor(first.at / 60) - dealt.base : null,
-    workPunch2: second ? Math.floor(second.at / 60) - dealt.base : null,
+    workPunch1: first ? minuteOf(first) - dealt.base : null,
+    workPunch2: second ? minuteOf(second) - dealt.base : null,
     outside,
     lateMinutes: outcome.lateMinutes,
     earlyMinutes: outcome.earlyMinutes,
@@ -103,5 +105,11 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const who = `${shift.memberId}.${shift.agencyId ?? ""}.${shift.contractId ?? ""}.${shift.departmentId}.${shift.postId}.${shift.shiftId}`;
   const edges = `${row.inMinute ?? ""}~${row.outMinute ?? ""} ${row.workPunch1 ?? ""},${row.workPunch2 ?? ""}`;
   const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
-  return `${who} ${shift.start}-${shift.end} ${edges} ${marks} ${row.ruleSetId}`;
+  const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
+  return `${who} ${shift.start}-${shift.end} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+}
+
+/** Whether two texts of a row say the same but for the rules it was computed by. */
+export function sameButRules(a: string, b: string): boolean {
+  return a.slice(0, a.lastIndexOf("|")) === b.slice(0, b.lastIndexOf("|"));
 }

@@ -12,4 +12,14 @@ export type Punch = {
   /** Approved make-up card: it is that edge of that shift, above any device punch. */
   readonly makeUp?: { readonly shiftId: string; readonly edge: "in" | "out" };
   readonly voided?: boolean;
+  /** From a phone outside every check-in location: it stands in only for an edge that nothing better gives. */
+  readonly outside?: boolean;
+  /** The key pressed at the machine; people press the wrong one, so it only breaks ties. */
+  readonly says?: "in" | "out";
 };
+
+/** What a machine's key says; 255 = none was chosen, and whatever else is unknown says nothing either. */
+export function keyOf(state: number | null): Punch["says"] {
+  if (state === 0 || state === 3 || state === 4) return "in";
+  return state === 1 || state === 2 || state === 5 ? "out" : undefined;
+}

@@ -10,22 +10,37 @@ export type Dealt = {
   readonly punches: readonly Punch[];
 };
 
-const minuteOf = (punch: Punch): number => Math.floor(punch.at / 60);
+export type Edges = { in: Punch | null; out: Punch | null };
+
+export const minuteOf = (punch: Punch): number => Math.floor(punch.at / 60);
 
 /**
  * First punch in, last punch out; punches closer than the interval are one edge, then the edge it stands nearer
- * to (the start on a tie) is the one it fills. A make-up card is its edge whatever the machines say.
+ * to (on a tie the key pressed, else the start) is the one it fills. A make-up card is its edge whatever the machines
+ * say; a phone outside every location fills only what is lacking without it.
  */
-export function edgesOf(dealt: Dealt, rules: AttendanceRules): { in: Punch | null; out: Punch | null } {
-  const { punches, makeUpIn, makeUpOut } = dealt;
+export function edgesOf(dealt: Dealt, rules: AttendanceRules, punches = dealt.punches): Edges {
+  const cards = { in: dealt.makeUpIn, out: dealt.makeUpOut };
+  if (!anyOutside(punches)) return fill(cards, punches, dealt, rules);
+  const found = fill(cards, punches.filter((punch) => !punch.outside), dealt, rules);
+  return fill(found, punches.filter((punch) => punch.outside), dealt, rules);
+}
+
+function anyOutside(punches: readonly Punch[]): boolean {
+  for (let i = 0; i < punches.length; i++) if (punches[i]!.outside) return true;
+  return false;
+}
+
+/** The edges that are lacking, from punches in time order. */
+function fill(found: Edges, punches: readonly Punch[], dealt: Dealt, rules: AttendanceRules): Edges {
   const first = punches[0];
   const last = punches[punches.length - 1];
-  if (makeUpIn && makeUpOut) return { in: makeUpIn, out: makeUpOut };
-  if (!first || !last) return { in: makeUpIn, out: makeUpOut };
-  if (makeUpIn) return { in: makeUpIn, out: minuteOf(last) - minuteOf(makeUpIn) >= rules.punchInterval ? last : null };
-  if (makeUpOut) return { in: minuteOf(makeUpOut) - minuteOf(first) >= rules.punchInterval ? first : null, out: makeUpOut };
+  if (!first || !last || (found.in && found.out)) return found;
+  if (found.in) return { in: found.in, out: minuteOf(last) - minuteOf(found.in) >= rules.punchInterval ? last : null };
+  if (found.out) return { in: minuteOf(found.out) - minuteOf(first) >= rules.punchInterval ? first : null, out: found.out };
   if (minuteOf(last) - minuteOf(first) >= rules.punchInterval) return { in: first, out: last };
   const toStart = Math.abs(minuteOf(first) - dealt.base - dealt.shift.start);
   const toEnd = Math.abs(minuteOf(last) - dealt.base - dealt.shift.end);
-  return toStart <= toEnd ? { in: first, out: null } : { in: null, out: last };
+  const isIn = toStart === toEnd ? first.says !== "out" : toStart < toEnd;
+  return isIn ? { in: first, out: null } : { in: null, out: last };
 }

@@ -1,6 +1,6 @@
 import { datesOf } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { dayRows, type DayRow } from "../rules/day-row.ts";
+import { dayRows, sameButRules, type DayRow } from "../rules/day-row.ts";
 import { locksIn, type IsLocked } from "./lock-check.ts";
 import { keepPending, type LateChange } from "./pending-changes.ts";
 import { readInputs } from "./read-inputs.ts";
@@ -93,7 +93,9 @@ class Sorting {
     // Moved to another date: the row of the old one vanishes, the new one is written as if for the first time.
     if (known && known.workDate !== workDate && !known.confirmed) known = undefined;
     else this.#known.delete(assignmentId);
-    if (known?.inputs === row.inputs) {
+    // A frozen day that other rules bring to the same is not a changed one.
+    const isFrozen = known?.confirmed || this.#isLocked(workDate, departmentId);
+    if (known && (known.inputs === row.inputs || (isFrozen && sameButRules(known.inputs, row.inputs)))) {
       if (known.confirmed && known.underlyingChanged) this.unmark.push(known);
       if (this.#isLocked(workDate, departmentId)) this.late.push({ workDate, assignmentId, before: known, after: known });
       return;

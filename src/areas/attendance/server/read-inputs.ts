@@ -2,7 +2,7 @@ import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
 import { wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
-import type { Punch } from "../rules/punch.ts";
+import { keyOf, type Punch } from "../rules/punch.ts";
 
 /** Shifts of so many days around the asked ones decide where a punch between two shifts belongs. */
 const neighbourDays = 3;
@@ -62,22 +62,27 @@ function meets(a: AssignedShift, b: AssignedShift): boolean {
 }
 
 async function readPunches(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
-  const rows = await rowsOf<[number, string, number, boolean]>(
+  const rows = await rowsOf<[number, string, number, boolean, number | null]>(
     tx, "attendance-punches",
     // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
     // nothing takes a range of dates for the rarer thing than a person, and reads everybody.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
-       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside
+       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state
        from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[])
        order by c.local_time, c.id offset 0) p`,
     values,
   );
-  for (const [memberId, id, at, outside] of rows) {
+  for (const [memberId, id, at, outside, state] of rows) {
     const member = members.get(memberId);
     if (!member) continue;
-    member.punches.push({ id, at });
+    member.punches.push(punchOf(id, at, outside, keyOf(state)));
     if (outside) member.outside.add(id);
   }
+}
+
+function punchOf(id: string, at: number, outside: boolean, says: Punch["says"]): Punch {
+  if (!outside && !says) return { id, at };
+  return { id, at, outside, ...(says ? { says } : {}) };
 }
 
 async function readMakeUps(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {

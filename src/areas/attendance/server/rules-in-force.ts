@@ -6,7 +6,7 @@ import type { RuleSet, RulesInForce } from "../rules/day-row.ts";
 import { computing } from "./settings.ts";
 
 /** Counted up when the computation itself changes its answer for the same rules. */
-const engine = 1;
+const engine = 2;
 
 type Values = RuleValues<typeof computing>;
 
@@ -16,8 +16,8 @@ export async function rulesOn(tx: Tx, date: string, departmentId?: number): Prom
 }
 
 function attendanceRules(values: Values): AttendanceRules {
-  const { signInBefore, signOutAfter, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
-  return { signInBefore, signOutAfter, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold, meals: mealsOf(values) };
+  const { signInBefore, signOutAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
+  return { signInBefore, signOutAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold, meals: mealsOf(values) };
 }
 
 /** The rules that hold in a period, each by date and department; every set used is kept for later explanation. */

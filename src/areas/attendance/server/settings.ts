@@ -18,6 +18,8 @@ export const computingOwn = {
     { zh: "班次开始前多久可以签到", en: "How long before a shift's start one can sign in" }, defaults.signInBefore, 720),
   signOutAfter: whole("signOutAfter", clock, { zh: "延后签退时间", en: "Sign-out stays open after the end" },
     { zh: "班次结束后多久内的打卡仍算签退，过后缺卡才成立", en: "Until when after a shift's end a punch still counts as its sign-out; only then is a missing punch final" }, defaults.signOutAfter, 720),
+  bounceWindow: whole("bounceWindow", clock, { zh: "重复打卡合并", en: "One press" },
+    { zh: "间隔不足此时间的几次打卡算一次，不论在哪台考勤机", en: "Punches closer than this are one, on whichever machine" }, defaults.bounceWindow, 10),
   punchInterval: whole("punchInterval", clock, { zh: "打卡间隔", en: "Punch interval" },
     { zh: "签到后不足此时间的打卡只作记录，不算签退", en: "A punch sooner than this after the sign-in is kept but is never the sign-out" }, defaults.punchInterval, 240),
   longestWork: whole("longestWork", clock, { zh: "单班最长时间", en: "Longest work of one shift" },
