@@ -95,6 +95,21 @@ describe("withTenant", () => {
     expect(runs[0]! + runs[1]!).toBe(3);
   });
 
+  it("does the work again when another one took a unique value first, which the second run sees", async () => {
+    const seen: number[] = [];
+    const [asked, meet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const add = (ready: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>) =>
+      withTenant(db.appPool, { tenantId: one }, async (tx) => {
+        const found = await tx.query("select from sample.note where text = 'wanted by two'");
+        ready.resolve();
+        await other.promise;
+        seen.push(found.rowCount ?? 0);
+        if (found.rowCount === 0) await tx.query("insert into sample.note (text) values ('wanted by two')");
+      }, { retries: 2 });
+    await Promise.all([add(asked, meet), add(meet, asked)]);
+    expect(seen).toEqual([0, 0, 1]);
+  });
+
   it("refuses writes when read only, and tenant numbers that are none", async () => {
     await expect(withReadOnly(db.appPool, { tenantId: one }, (tx) => tx.query("delete from sample.note"))).rejects.toThrow(/read-only/);
     await expect(async () => withTenant(db.appPool, { tenantId: 0 }, async () => 1)).rejects.toThrow(TypeError);

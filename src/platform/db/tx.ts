@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { databaseFault } from "./fault.ts";
+import { databaseFault, faultCodes } from "./fault.ts";
 import type { Pool, PoolClient } from "./pool.ts";
 
 /** Who a transaction is for; without a membership the program itself acts (jobs, imports, seeds). */
@@ -31,7 +31,7 @@ export interface Tx extends Omit<NodePgDatabase, "query" | "transaction" | "$cac
 export interface TxOptions {
   /** Default `read committed`. */
   isolation?: "repeatable read" | "serializable";
-  /** How often the whole work is done again after a serialisation failure or deadlock; default 0. */
+  /** How often the whole work is done again after a serialisation failure, a deadlock or a taken unique value; default 0. */
   retries?: number;
 }
 
@@ -112,7 +112,8 @@ async function finish(tasks: (() => unknown)[]): Promise<void> {
   }
 }
 
-const again = new Set(["40001", "40P01"]);
+/** Another transaction came first: done again, the work sees what that one left and can say so. */
+const again = new Set<string>(["40001", "40P01", faultCodes.unique, faultCodes.exclusion]);
 
 async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -167,7 +167,7 @@ async function run(
     const who = { tenantId: principal.tenantId, principal: { membershipId: principal.accountId } };
     if (call.transaction === "none") return await within(noTransaction);
     if (call.transaction === "read") return await withReadOnly(services.pool, who, within);
-    // A deadlock undoes one of two calls; done again it finds what the other one left.
+    // Of two calls at once one is undone; done again it finds what the other one left, and refuses for the true reason.
     return await withTenant(services.pool, who, within, { retries: 2 });
   } catch (error) {
     const refusal = asRefusal(error);
