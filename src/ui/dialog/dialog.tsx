@@ -1,19 +1,10 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Modal, type ModalProps } from "antd";
+import { useFirstField } from "#ui/form/first-field.ts";
 
-const typed = 'textarea, input:not([type="file"], [type="checkbox"], [type="radio"])';
-
-/**
- * The body of a dialog: what is typed into it has the focus at once. `autoFocus` would come before the dialog stands in
- * the document, and the dialog then gives the focus to its closing cross. A date is passed over: it would open its calendar.
- */
+/** What is typed into a dialog has the focus at once; without it the dialog gives it to its closing cross. */
 function Body({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = [...(box.current?.querySelectorAll<HTMLElement>(typed) ?? [])].find((each) => each.closest(".ant-picker") === null);
-    field?.focus();
-  }, []);
-  return <div ref={box}>{children}</div>;
+  return <div ref={useFirstField<HTMLDivElement>()}>{children}</div>;
 }
 
 /** A dialog over the page. */

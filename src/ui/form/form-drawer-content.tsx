@@ -2,6 +2,7 @@ import { Button, Drawer } from "antd";
 import type { Call } from "#platform/http/call.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { useUiTexts } from "#ui/texts.ts";
+import { useFirstField } from "./first-field.ts";
 import { FormBody } from "./form-body.tsx";
 import type { FormDrawerProps } from "./form-drawer-types.ts";
 import { useCallForm } from "./use-form.ts";
@@ -11,6 +12,7 @@ export function FormDrawerContent<C extends Call>(props: FormDrawerProps<C>) {
   const { title, onClose, fields, children, width = 560, submitLabel, buttons, ...options } = props;
   const t = useUiTexts();
   const [confirm, question] = useConfirm();
+  const body = useFirstField<HTMLDivElement>();
   const form = useCallForm({
     ...options,
     toast: options.toast ?? t("form.saved"),
@@ -38,6 +40,7 @@ export function FormDrawerContent<C extends Call>(props: FormDrawerProps<C>) {
       size={width}
       onClose={() => void close()}
       mask={{ closable: false }}
+      autoFocus={false}
       footer={
         <div className="mu-form-buttons">
           <Button onClick={() => void close()}>{t("cancel")}</Button>
@@ -48,9 +51,11 @@ export function FormDrawerContent<C extends Call>(props: FormDrawerProps<C>) {
         </div>
       }
     >
-      <FormBody form={form} fields={fields}>
-        {typeof children === "function" ? children(form) : children}
-      </FormBody>
+      <div ref={body}>
+        <FormBody form={form} fields={fields}>
+          {typeof children === "function" ? children(form) : children}
+        </FormBody>
+      </div>
       {question}
     </Drawer>
   );
