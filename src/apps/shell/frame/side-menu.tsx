@@ -24,13 +24,25 @@ function matches(node: MenuNode, text: string): MenuNode | undefined {
   return children.length > 0 ? { entry: node.entry, children } : undefined;
 }
 
-const holds = (node: MenuNode, code: string | undefined): boolean =>
-  node.entry.code === code || node.children.some((child) => holds(child, code));
+/** The screen one is on, and the group in which it is marked: some stand in several. */
+interface Place {
+  code: string;
+  group: string | undefined;
+}
+
+const isAt = (node: MenuNode, group: string | undefined, place: Place | undefined) => node.entry.code === place?.code && group === place.group;
+
+/** Whether a group is that place's, or above it. */
+const holds = (group: MenuNode, place: Place | undefined): boolean =>
+  group.children.some((child) => isAt(child, group.entry.code, place) || holds(child, place));
 
 interface NodeProps {
   node: MenuNode;
+  /** Code of the group that the node is shown in. */
+  group: string | undefined;
   depth: number;
-  current: string | undefined;
+  place: Place | undefined;
+  onGo: (place: Place) => void;
   isNarrow: boolean;
   isOpen: (node: MenuNode) => boolean;
   onToggle: (code: string) => void;
@@ -46,7 +58,7 @@ function Count({ value }: { value: number }) {
   return value > 0 ? <span className="sh-count mu-number">{value}</span> : null;
 }
 
-function Entry({ node, depth, current, isNarrow, waiting }: NodeProps) {
+function Entry({ node, group, depth, place, onGo, isNarrow, waiting }: NodeProps) {
   const say = useSay();
   const { entry } = node;
   const label = say(entry);
@@ -60,7 +72,8 @@ function Entry({ node, depth, current, isNarrow, waiting }: NodeProps) {
   const shared = {
     className: "sh-entry",
     style: { paddingInlineStart: depth === 0 ? undefined : 20 + depth * 16 },
-    "aria-current": entry.code === current ? ("page" as const) : undefined,
+    "aria-current": isAt(node, group, place) ? ("page" as const) : undefined,
+    onClick: () => onGo({ code: entry.code, group }),
   };
   const link =
     entry.pc === "react" ? (
@@ -84,7 +97,7 @@ function Node(props: NodeProps) {
   const toggle = (
     <button
       type="button"
-      className={`sh-entry sh-group${holds(node, props.current) ? " sh-holds-current" : ""}`}
+      className={`sh-entry sh-group${holds(node, props.place) ? " sh-holds-current" : ""}`}
       style={{ paddingInlineStart: depth === 0 ? undefined : 20 + depth * 16 }}
       aria-expanded={open}
       onClick={() => onToggle(entry.code)}
@@ -101,7 +114,7 @@ function Node(props: NodeProps) {
       {open ? (
         <ul>
           {node.children.map((child) => (
-            <Node key={child.entry.code} {...props} node={child} depth={depth + 1} />
+            <Node key={child.entry.code} {...props} node={child} group={entry.code} depth={depth + 1} />
           ))}
         </ul>
       ) : null}
@@ -117,13 +130,15 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
   const [search, setSearch] = useState("");
   const [folded, setFolded] = useLocalChoice<Record<string, boolean>>("menu-open", {});
   const list = useRef<HTMLUListElement>(null);
+  const [cameBy, setCameBy] = useState<Place>();
+  const place = current && (cameBy?.code === current.code ? cameBy : { code: current.code, group: current.parent });
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, [current?.code]);
   const waiting = new Map(useWaiting().map(({ inbox, count }) => [inbox.needs, count]));
   const text = search.trim().toLowerCase();
   const shown = useMemo(() => (text === "" ? tree : tree.flatMap((node) => matches(node, text) ?? [])), [tree, text]);
-  const isOpen = (node: MenuNode) => !isNarrow && (text !== "" || (folded[node.entry.code] ?? holds(node, current?.code)));
+  const isOpen = (node: MenuNode) => !isNarrow && (text !== "" || (folded[node.entry.code] ?? holds(node, place)));
   const onToggle = (code: string) => {
     if (isNarrow) {
       onNarrow(false);
@@ -152,7 +167,7 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
       )}
       <ul ref={list} className="sh-menu">
         {shown.map((node) => (
-          <Node key={node.entry.code} node={node} depth={0} current={current?.code} isNarrow={isNarrow} isOpen={isOpen} onToggle={onToggle} waiting={waiting} />
+          <Node key={node.entry.code} node={node} group={undefined} depth={0} place={place} onGo={setCameBy} isNarrow={isNarrow} isOpen={isOpen} onToggle={onToggle} waiting={waiting} />
         ))}
         {shown.length === 0 ? <li className="sh-no-menu">{t("noMenu")}</li> : null}
       </ul>
