@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseClock } from "#platform/calendar/clock.ts";
 import { isPlainDate } from "#platform/calendar/plain-date.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
-import { text } from "#platform/http/fields.ts";
+import { line } from "#platform/http/fields.ts";
 import { validated } from "#platform/http/validation.ts";
 import { parseYuan } from "#platform/money/yuan.ts";
 import type { Faults } from "./faults.ts";
@@ -54,7 +54,7 @@ export class Check {
   }
 
   short(file: string, row: TableRow, column: string, most: number): void {
-    this.fits(file, row, z.object({ text: text(most) }), { text: row.cells[column] }, { text: column });
+    this.fits(file, row, z.object({ text: line(most) }), { text: row.cells[column] }, { text: column });
   }
 
   required(file: string, rows: TableRow[] | undefined, columns: string[]): void {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { done, filter, flag, id, idList, listInput, listOutput } from "#platform/http/fields.ts";
+import { done, filter, flag, id, idList, line, lineUpTo, listInput, listOutput } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import { loginKind, newPassword, phoneOrEmail } from "./api.ts";
 import type { menu } from "./menu.ts";
@@ -27,7 +27,7 @@ const scope = z
 export const accountAction = z.enum(["edit", "enable", "disable", "delete", "resetPassword", "scope", "seeAs"]);
 
 const accountFilters = z.object({
-  search: filter(z.string().trim().max(100)),
+  search: filter(lineUpTo(100)),
   kind: filter(loginKind),
   roleId: filter(id),
   departmentId: filter(id),
@@ -106,7 +106,7 @@ const accountName = z
   });
 
 const accountFields = {
-  name: z.string().trim().min(1).max(32),
+  name: line(32),
   account: accountName.nullish(),
   phone: phoneOrEmail.refine((text) => !text.includes("@"), { message: "请输入手机号|Enter a phone number" }).nullish(),
   email: phoneOrEmail.refine((text) => text.includes("@"), { message: "请输入邮箱|Enter an e-mail address" }).nullish(),
@@ -114,7 +114,7 @@ const accountFields = {
   postId: id.nullish(),
   /** A person who is already a member of the company; without it a new member is made. */
   memberId: id.nullish(),
-  rank: z.string().trim().max(32).nullish(),
+  rank: lineUpTo(32).nullish(),
   /** At least one for the company's staff. */
   roleIds: z.array(id).max(50).default([]),
   scopes: z.array(scope).max(100).default([]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { done, id, whole } from "#platform/http/fields.ts";
+import { done, id, line, whole } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import type { menu } from "./menu.ts";
 
@@ -85,7 +85,7 @@ export const logIn = call({
   input: z.object({
     kind: loginKind,
     /** Account name, phone or e-mail. */
-    account: z.string().trim().min(1).max(100),
+    account: line(100),
     password: z.string().min(1).max(100),
     bearer,
   }),
@@ -190,8 +190,8 @@ export const register = call({
       }),
       size: z.enum(["1-99", "100-499", "500-999", "1000+"]),
       industry: z.enum(["hotel", "catering", "property", "retail", "manufacturing", "logistics", "labour", "other"]),
-      name: z.string().trim().min(1).max(32),
-      position: z.string().trim().min(1).max(32),
+      name: line(32),
+      position: line(32),
       email: phoneOrEmail.refine((text) => text.includes("@"), {
         message: "请输入工作邮箱|Enter your work e-mail address",
       }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { created, done, id, listInput, listOutput } from "#platform/http/fields.ts";
+import { created, done, id, line, lineUpTo, listInput, listOutput, textUpTo } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import type { menu } from "./menu.ts";
 
@@ -78,9 +78,9 @@ export const listRoleMenus = call({
 });
 
 const roleFields = {
-  name: z.string().trim().min(1).max(32),
-  nameEn: z.string().trim().max(60).nullish(),
-  note: z.string().trim().max(200).nullish(),
+  name: line(32),
+  nameEn: lineUpTo(60).nullish(),
+  note: textUpTo(200).nullish(),
   codes: z.array(z.string().max(60)).min(1).max(3000),
 };
 

@@ -15,28 +15,28 @@ export type Channel = (typeof channels)[number];
 
 export const recruiterFields = z.object({
   channel: z.enum(channels).default("agency"),
-  name: fields.text(48),
-  phone: fields.optionalText(32),
-  email: fields.optionalText(100),
+  name: fields.line(48),
+  phone: fields.optionalLine(32),
+  email: fields.optionalLine(100),
 });
 
 export const agencyFields = z.object({
-  code: fields.text(20),
-  nameZh: fields.text(60),
-  nameEn: fields.text(100),
+  code: fields.line(20),
+  nameZh: fields.line(60),
+  nameEn: fields.line(100),
   creditCode: fields
     .optionalText(18)
     .refine((code) => code === null || isCreditCode(code), "统一社会信用代码不正确|Not a valid unified social credit code"),
   licenceValidTo: fields.optionalDate,
-  contact: fields.optionalText(48),
-  phone: fields.optionalText(32),
-  email: fields.optionalText(100),
-  address: fields.optionalText(200),
+  contact: fields.optionalLine(48),
+  phone: fields.optionalLine(32),
+  email: fields.optionalLine(100),
+  address: fields.optionalLine(200),
   /** Smallest is asked first. */
   priority: fields.whole(1, 999).default(100),
-  accountHolder: fields.optionalText(100),
-  bankName: fields.optionalText(100),
-  subBankName: fields.optionalText(100),
+  accountHolder: fields.optionalLine(100),
+  bankName: fields.optionalLine(100),
+  subBankName: fields.optionalLine(100),
   note: fields.optionalText(500),
 });
 
@@ -205,7 +205,7 @@ export const agencyOptions = call({
   needs: "session",
   audience: ["staff", "agency"],
   scope: "tenant",
-  input: z.object({ search: fields.filter(z.string().max(100)), all: fields.filter(fields.flag) }),
+  input: z.object({ search: fields.filter(fields.lineUpTo(100)), all: fields.filter(fields.flag) }),
   output: z.object({ rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), enabled: z.boolean() })) }),
 });
 
@@ -255,7 +255,7 @@ export const createAgencyAccount = call({
   input: z
     .object({
       agencyId: fields.id,
-      name: fields.text(32),
+      name: fields.line(32),
       account: fields
         .optionalText(32)
         .transform((text) => text?.toLowerCase() ?? null)
@@ -264,7 +264,7 @@ export const createAgencyAccount = call({
         .optionalText(20)
         .refine((text) => text === null || parseMobile(text) !== null, "手机号码不正确，应为 11 位|Not a mobile number of 11 digits")
         .transform((text) => (text === null ? null : parseMobile(text))),
-      email: fields.optionalText(100).refine((text) => text === null || z.email().safeParse(text).success, "邮箱格式不正确|Not an e-mail address"),
+      email: fields.optionalLine(100).refine((text) => text === null || z.email().safeParse(text).success, "邮箱格式不正确|Not an e-mail address"),
       password: newPassword,
     })
     .refine((one) => one.account !== null || one.phone !== null || one.email !== null, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, filter, id, idList, optionalText } from "#platform/http/fields.ts";
+import { date, done, filter, id, idList, lineUpTo, optionalText, textUpTo } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { approvalView, files } from "./api.ts";
 import type { menu } from "./menu.ts";
@@ -12,7 +12,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 const mine = { needs: "session", scope: "own" } as const;
 /** Also of a worker, who may be asked to approve or get a copy. */
 const anybodys = { ...mine, audience: ["staff", "worker"] } as const;
-const comment = z.string().trim().max(1000);
+const comment = textUpTo(1000);
 const words = optionalText(1000);
 const people = z.array(id).min(1).max(20);
 const acted = z.object({ instanceId: z.number().int(), status: approvalView.shape.status });
@@ -154,7 +154,7 @@ export const approverOptions = call({
   method: "GET",
   path: "/approve/people",
   title: { zh: "可选审批人", en: "People who can approve" },
-  input: z.object({ search: filter(z.string().trim().max(100)), ids: filter(idList) }),
+  input: z.object({ search: filter(lineUpTo(100)), ids: filter(idList) }),
   output: z.array(z.object({ id: z.number().int(), name: z.string(), departmentName: z.string().nullable() })),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, filter, id, listInput, listOf, listOutput } from "#platform/http/fields.ts";
+import { date, done, filter, id, listInput, listOf, listOutput, textUpTo } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
@@ -128,7 +128,7 @@ const mine = { needs: "session", scope: "own" } as const;
 const anybodys = { ...mine, audience: ["staff", "worker"] } as const;
 const processType = z.enum(processTypeNames);
 const types = filter(listOf(processType));
-const comment = z.string().trim().max(1000);
+const comment = textUpTo(1000);
 /** Files uploaded to the approval before, by id. */
 export const files = z.array(id).max(6).optional();
 
@@ -245,7 +245,7 @@ export const passTask = call({
     /** The drawn signature, uploaded as a picture. */
     signatureId: id.optional(),
     /** Values of `editable` that the caller changes in the document with his approval. */
-    edits: z.array(z.object({ key: z.string().min(1).max(80), value: z.string().trim().max(1000) })).max(200).optional(),
+    edits: z.array(z.object({ key: z.string().min(1).max(80), value: textUpTo(1000) })).max(200).optional(),
   }),
   output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
 });

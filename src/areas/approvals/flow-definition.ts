@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line, lineUpTo } from "#platform/http/fields.ts";
 import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/definition.ts";
 import { processTypeNames } from "./process-types.ts";
 import type { Facts } from "./rules/facts.ts";
@@ -10,7 +11,7 @@ export type { FlowNode, FlowSettings } from "./rules/definition.ts";
 
 const id = z.number().int().positive();
 const uid = z.string().min(1).max(60);
-const name = z.string().max(60);
+const name = lineUpTo(60);
 const bound = z.union([z.number(), z.string().max(30)]);
 
 const action: z.ZodType<Action> = z.object({
@@ -132,8 +133,8 @@ export const flowStarter: z.ZodType<Starter> = z.object({ type: z.union([z.liter
 /** What a flow is for; what is still missing is allowed here and refused on publishing. */
 export const flowHead = z.object({
   processType: z.enum(processTypeNames),
-  nameZh: z.string().trim().min(1).max(40),
-  nameEn: z.string().trim().max(60).default(""),
+  nameZh: line(40),
+  nameEn: lineUpTo(60).default(""),
   subTypes: z.array(z.string().max(40)).max(40).default([]),
   departmentIds: z.array(id).max(200).nullable().default(null),
   starters: z.array(flowStarter).max(200).default([]),
@@ -146,7 +147,7 @@ const names = z.record(z.string(), z.string().max(100)).default({});
 
 /** A file of this product; the process type is that of the drawing it is taken into, and a name may still be missing. */
 export const flowFile = z.object({
-  head: flowHead.omit({ processType: true }).extend({ nameZh: z.string().trim().max(40) }),
+  head: flowHead.omit({ processType: true }).extend({ nameZh: lineUpTo(40) }),
   tree: flowTree,
   settings: z.lazy(() => flowSettings),
   names: z.object({ members: names, posts: names, departments: names }).prefault({}),

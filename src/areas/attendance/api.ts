@@ -18,7 +18,7 @@ export const oddReasons = ["columns", "pin", "time", "year", "event"] as const;
 
 const minute = z.number().int();
 const minuteOrNull = minute.nullable();
-const reason = z.string().trim().min(1).max(200);
+const reason = fields.text(200);
 const text = z.string();
 const textOrNull = z.string().nullable();
 const dayKey = z.object({ workDate: fields.date, assignmentId: fields.id });
@@ -185,7 +185,7 @@ const boardPerson = z.object({
 
 export const signInBoard = call({
   method: "GET", path: "/sign/board", title: { zh: "签到看板", en: "Sign-in board" },
-  needs: "C3100", scope: "department", input: z.object({ date: fields.date, departmentId: fields.filter(fields.id), search: fields.filter(z.string().max(100)) }),
+  needs: "C3100", scope: "department", input: z.object({ date: fields.date, departmentId: fields.filter(fields.id), search: fields.filter(fields.lineUpTo(100)) }),
   output: z.object({
     nowMinute: minute,
     counts: z.object({ planned: z.number(), signedIn: z.number(), atWork: z.number(), late: z.number(), missing: z.number() }),
@@ -202,7 +202,7 @@ export type SignInBoard = z.output<typeof signInBoard.output>;
 
 export const walkInCandidates = call({
   method: "GET", path: "/sign/walkInCandidates", title: { zh: "可加入班次的人员", en: "People who can be added to a shift" },
-  needs: "C3100.walkIn", scope: "department", input: z.object({ shiftId: fields.id, search: fields.filter(z.string().trim().max(100)) }),
+  needs: "C3100.walkIn", scope: "department", input: z.object({ shiftId: fields.id, search: fields.filter(fields.lineUpTo(100)) }),
   output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, agencyName: textOrNull })) }),
 });
 
@@ -263,13 +263,13 @@ export const listUnmatched = call({
 export const matchNumber = call({
   method: "POST", path: "/sign/match", title: { zh: "匹配考勤号", en: "Match a machine number" },
   needs: "C05406.match", scope: "tenant",
-  input: z.object({ pin: z.string().trim().min(1).max(64), memberId: fields.id, validFrom: fields.date.optional(), validTo: fields.date.optional() }),
+  input: z.object({ pin: fields.line(64), memberId: fields.id, validFrom: fields.date.optional(), validTo: fields.date.optional() }),
   output: z.object({ from: textOrNull, to: textOrNull }),
 });
 
 export const memberChoices = call({
   method: "GET", path: "/sign/people", title: { zh: "可匹配的人员", en: "People to match with" },
-  needs: ["C05406.match", "C05303.add"], scope: "department", input: z.object({ search: fields.filter(z.string().trim().max(100)) }),
+  needs: ["C05406.match", "C05303.add"], scope: "department", input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
   output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, machineNumber: textOrNull, agencyName: textOrNull })) }),
 });
 
@@ -296,7 +296,7 @@ export const listImports = call({
 export const importFile = call({
   method: "POST", path: "/sign/import", title: { zh: "导入打卡文件", en: "Import a punch file" },
   needs: "C05406.import", scope: "tenant", transfer: "upload",
-  input: z.object({ device: z.string().trim().min(1).max(100), periodFrom: fields.filter(fields.date), periodTo: fields.filter(fields.date) }),
+  input: z.object({ device: fields.line(100), periodFrom: fields.filter(fields.date), periodTo: fields.filter(fields.date) }),
   output: z.object({
     /** New punches. */
     count: z.number(), lines: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(), periodFrom: textOrNull, periodTo: textOrNull,

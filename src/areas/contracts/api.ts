@@ -121,7 +121,7 @@ export const updateContract = call({
   title: { zh: "编辑合同", en: "Edit a contract" },
   needs: "C6400.edit",
   scope: "tenant",
-  input: contractShape.extend({ id: fields.id, version: z.number().int(), number: fields.text(40) }).superRefine(checkTerm),
+  input: contractShape.extend({ id: fields.id, version: z.number().int(), number: fields.line(40) }).superRefine(checkTerm),
   output: fields.done,
 });
 
@@ -195,7 +195,7 @@ export const contractOptions = call({
   needs: "session",
   audience: ["staff", "agency"],
   scope: "tenant",
-  input: z.object({ search: fields.filter(z.string().max(100)), agencyId: fields.filter(fields.id), on: fields.filter(fields.date) }),
+  input: z.object({ search: fields.filter(fields.lineUpTo(100)), agencyId: fields.filter(fields.id), on: fields.filter(fields.date) }),
   output: z.object({ rows: z.array(contractOption) }),
 });
 

@@ -11,13 +11,13 @@ export const rateFields = z.object(Object.fromEntries(RATE_KEYS.map((key) => [ke
 /** Everything of a contract that one fills in; what is still missing is asked for on submission. */
 export const contractShape = z.object({
   /** Given by the system where left out. */
-  number: fields.optionalText(40),
-  name: fields.text(100),
+  number: fields.optionalLine(40),
+  name: fields.line(100),
   legalEntityId: fields.optionalId,
   agencyId: fields.id,
   startDate: fields.date,
   endDate: fields.date,
-  costCentre: fields.optionalText(40),
+  costCentre: fields.optionalLine(40),
   standardDaysPerMonth: fields.whole(1, 31).nullish().transform((value) => value ?? null),
   nightStart: fields.whole(0, 1439).default(1320),
   /** The next day beyond 1440. */
@@ -33,8 +33,8 @@ export const contractShape = z.object({
     .default([]),
   postIds: z.array(fields.id).max(500).default([]),
   recruiterIds: z.array(fields.id).max(50).default([]),
-  contact: fields.optionalText(48),
-  phone: fields.optionalText(32),
+  contact: fields.optionalLine(48),
+  phone: fields.optionalLine(32),
   note: fields.optionalText(1000),
 });
 export type ContractInput = z.output<typeof contractShape>;

@@ -54,7 +54,7 @@ export const saveDevice = call({
   input: z.object({
     id: fields.id.optional(), version: z.number().int().optional(),
     serial: z.string().trim().regex(/^[\x21-\x7e]{1,100}$/, { message: "序列号为 1-100 个字母、数字或符号，不含空格|Use 1 to 100 letters, digits or signs without spaces" }),
-    kind: z.enum(deviceKinds), methods: z.array(z.enum(identificationMethods)).min(1), location: fields.text(100), departmentId: fields.id,
+    kind: z.enum(deviceKinds), methods: z.array(z.enum(identificationMethods)).min(1), location: fields.line(100), departmentId: fields.id,
     administratorIds: z.array(fields.id).max(20).default([]), address, utcOffsetMinutes: fields.whole(-720, 840).default(480),
     dialect: z.enum(dialects).nullish().transform((value) => value ?? null), photoIds: z.array(fields.id).max(2).default([]),
   }),
@@ -83,7 +83,7 @@ export const readDevicePhoto = call({
 /** Machines that knock and are not registered: one by its serial number; all of them where the program serves a single company. */
 export const listStrangers = call({
   method: "GET", path: "/machine/strangers", title: { zh: "未登记设备", en: "Unregistered devices" }, needs: ["C6600.add", "C6600.edit"], scope: "tenant",
-  input: z.object({ serial: z.string().trim().max(100).optional() }),
+  input: z.object({ serial: fields.lineUpTo(100).optional() }),
   output: z.array(z.object({ serial: text, dialect: z.enum(dialects), address: textOrNull, firstSeenAt: text, lastSeenAt: text, reports: z.number().int() })),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
-import { created, done, filter, flag, id, idList, listInput, listOutput, whole } from "#platform/http/fields.ts";
+import { created, done, filter, flag, id, idList, line, lineUpTo, listInput, listOutput, textUpTo, whole } from "#platform/http/fields.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -15,8 +15,8 @@ const code = z
   .refine((text) => /^[A-Za-z0-9._-]{1,32}$/.test(text), {
     message: "编码须为 1-32 位字母、数字、点、横线|Use 1 to 32 letters, digits, dots or hyphens",
   });
-const nameZh = z.string().trim().min(1).max(48);
-const nameEn = z.string().trim().min(1).max(60);
+const nameZh = line(48);
+const nameEn = line(60);
 
 /** Unified social credit code with its check character; small letters are taken as capitals. */
 export const creditCode = z.string().trim().toUpperCase().refine(isCreditCode, {
@@ -64,7 +64,7 @@ export const memberOptions = call({
   title: { zh: "人员选项", en: "People to choose from" },
   needs: "session",
   scope: "department",
-  input: z.object({ search: filter(z.string().trim().max(100)), kind: filter(z.enum(["staff", "worker", "agency"])), ids: filter(idList) }),
+  input: z.object({ search: filter(lineUpTo(100)), kind: filter(z.enum(["staff", "worker", "agency"])), ids: filter(idList) }),
   output: z.array(named.extend({ departmentName: z.string().nullable(), postName: z.string().nullable() })),
 });
 
@@ -108,7 +108,7 @@ const departmentFields = {
   code,
   nameZh,
   nameEn,
-  costCentre: z.string().trim().max(32).nullish(),
+  costCentre: lineUpTo(32).nullish(),
   legalEntityId: id.nullish(),
   headcount: whole(0, 100_000).nullish(),
   headMemberIds: z.array(id).max(10).default([]),
@@ -214,7 +214,7 @@ export const saveLegalEntity = call({
     nameZh,
     nameEn,
     creditCode: creditCode.nullish(),
-    address: z.string().trim().max(100).nullish(),
+    address: lineUpTo(100).nullish(),
     enabled: z.boolean().default(true),
   }),
   output: created,
@@ -300,7 +300,7 @@ export const saveEmploymentPost = call({
     departmentId: id,
     postIds: z.array(id).min(1).max(100),
     standardHeadcount: whole(0, 10_000).nullish(),
-    note: z.string().trim().max(200).nullish(),
+    note: textUpTo(200).nullish(),
   }),
   output: done,
 });

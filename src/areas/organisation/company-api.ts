@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { created, done, id } from "#platform/http/fields.ts";
+import { created, done, id, line, lineUpTo } from "#platform/http/fields.ts";
 import { creditCode } from "./api.ts";
 import type { menu } from "./menu.ts";
 
@@ -26,10 +26,10 @@ export const mostPrintFields = 40;
 
 /** A field at the head of everything printed; without an English text the Chinese one stands in English prints too. */
 const printField = z.object({
-  labelZh: z.string().trim().min(1).max(20),
-  labelEn: z.string().trim().max(32).nullish().transform((value) => value || null),
-  valueZh: z.string().trim().min(1).max(100),
-  valueEn: z.string().trim().max(100).nullish().transform((value) => value || null),
+  labelZh: line(20),
+  labelEn: lineUpTo(32).nullish().transform((value) => value || null),
+  valueZh: line(100),
+  valueEn: lineUpTo(100).nullish().transform((value) => value || null),
 });
 export type PrintField = z.output<typeof printField>;
 
@@ -56,7 +56,7 @@ export const readCompany = call({
   }),
 });
 
-const short = z.string().trim().max(32).nullish();
+const short = lineUpTo(32).nullish();
 
 /** Limits of the specification: name 1-30, abbreviation 10, other fields 32 or 48. */
 export const saveCompany = call({
@@ -73,9 +73,9 @@ export const saveCompany = call({
       .refine((text) => /^[\u4e00-\u9fffA-Za-z0-9（）() ]{1,30}$/u.test(text), {
         message: "企业名称须为 1-30 个中文、英文或数字|Use 1 to 30 Chinese characters, letters or digits",
       }),
-    nameEn: z.string().trim().max(48).nullish(),
-    abbreviation: z.string().trim().max(10).nullish(),
-    address: z.string().trim().max(48).nullish(),
+    nameEn: lineUpTo(48).nullish(),
+    abbreviation: lineUpTo(10).nullish(),
+    address: lineUpTo(48).nullish(),
     industry: short,
     size: short,
     creditCode: creditCode.nullish(),
@@ -152,8 +152,8 @@ export const saveLocation = call({
   scope: "tenant",
   input: z.object({
     id: id.nullish(),
-    name: z.string().trim().min(1).max(48),
-    address: z.string().trim().max(100).nullish(),
+    name: line(48),
+    address: lineUpTo(100).nullish(),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     radiusMetres: z.number().int().min(10).max(5000),

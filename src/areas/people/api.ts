@@ -124,7 +124,7 @@ const changes = z.object({
 
 export const personChange = personShape
   .omit({ idNumber: true, phone: true, bankAccount: true, emergencyPhone: true })
-  .extend({ id: fields.id, version: z.number().int(), jobNumber: fields.text(32), ...changes.shape })
+  .extend({ id: fields.id, version: z.number().int(), jobNumber: fields.line(32), ...changes.shape })
   .superRefine((person, issues) => {
     checkIdNumber(person, issues);
     for (const [name, schema] of Object.entries(kept)) {
@@ -195,10 +195,10 @@ export const saveCertificate = call({
       id: fields.id.optional(),
       personId: fields.id,
       type: z.enum(certificateTypes),
-      number: fields.optionalText(60),
+      number: fields.optionalLine(60),
       validFrom: fields.optionalDate,
       validTo: fields.optionalDate,
-      authority: fields.optionalText(100),
+      authority: fields.optionalLine(100),
       photoFileId: fields.optionalId,
     })
     .refine(({ validFrom, validTo }) => validFrom === null || validTo === null || validFrom <= validTo, {
@@ -287,7 +287,7 @@ export const workerOptions = call({
   audience: both,
   scope: "department",
   input: z.object({
-    search: fields.filter(z.string().max(100)),
+    search: fields.filter(fields.lineUpTo(100)),
     agencyId: fields.filter(fields.id),
     departmentId: fields.filter(fields.id),
     ids: fields.filter(fields.idList),

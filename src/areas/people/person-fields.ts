@@ -12,20 +12,20 @@ export const genders = ["male", "female"] as const;
 export const educations = ["primary", "junior", "senior", "vocational", "college", "bachelor", "master", "doctor"] as const;
 
 const mobile = fields
-  .optionalText(20)
+  .optionalLine(20)
   .refine((value) => value === null || parseMobile(value) !== null, "手机号码不正确，应为 11 位|Not a mobile number of 11 digits")
   .transform((value) => (value === null ? null : parseMobile(value)));
 
 const bankAccount = fields
-  .optionalText(40)
+  .optionalLine(40)
   .refine((value) => value === null || checkBankCard(value).shape, "银行账号应为 12 至 19 位数字|A bank account has 12 to 19 digits")
   .transform((value) => (value === null ? null : checkBankCard(value).value));
 
 /** Everything of a person's file that one fills in. */
 export const personShape = z.object({
-  name: fields.text(64),
+  name: fields.line(64),
   /** Given by the system where left out. */
-  jobNumber: fields.optionalText(32),
+  jobNumber: fields.optionalLine(32),
   employeeType: z.enum(employeeTypes).default("hourly"),
   agencyId: fields.optionalId,
   departmentId: fields.optionalId,
@@ -34,23 +34,23 @@ export const personShape = z.object({
   gender: z.enum(genders).nullish().transform((value) => value ?? null),
   birthDate: fields.optionalDate,
   idType: z.enum(DOCUMENT_TYPES).default("id_card"),
-  idNumber: fields.optionalText(40),
+  idNumber: fields.optionalLine(40),
   /** Why a number that does not have its usual form is right (I-3). */
   idOverrideReason: fields.optionalText(200),
   phone: mobile,
-  bankName: fields.optionalText(100),
-  subBankName: fields.optionalText(100),
+  bankName: fields.optionalLine(100),
+  subBankName: fields.optionalLine(100),
   bankAccount,
   /** That an account which fails the sum of bank cards is right all the same (I-4); asked of a person, not of a file. */
   bankAccountConfirmed: z.boolean().default(false),
   education: z.enum(educations).nullish().transform((value) => value ?? null),
   experience: fields.optionalText(1000),
-  emergencyName: fields.optionalText(64),
-  emergencyPhone: fields.optionalText(20),
-  icCard: fields.optionalText(32),
+  emergencyName: fields.optionalLine(64),
+  emergencyPhone: fields.optionalLine(20),
+  icCard: fields.optionalLine(32),
   /** Text: leading zeros count. */
   machineNumber: fields
-    .optionalText(24)
+    .optionalLine(24)
     .refine((value) => value === null || /^[0-9A-Za-z]+$/.test(value), "考勤号只能是数字或字母|A machine number has digits and letters only"),
   note: fields.optionalText(500),
 });

@@ -52,7 +52,7 @@ export const shiftRow = z.object({
 export type ShiftRow = z.output<typeof shiftRow>;
 
 export const shiftFilters = z.object({
-  search: fields.filter(z.string().trim().max(100)),
+  search: fields.filter(fields.lineUpTo(100)),
   departmentId: fields.filter(fields.id),
   agencyId: fields.filter(fields.id),
   from: fields.filter(fields.date),
@@ -108,7 +108,7 @@ export const listCandidates = call({
   scope: "department",
   input: z.object({
     id: fields.id,
-    search: fields.filter(z.string().trim().max(100)),
+    search: fields.filter(fields.lineUpTo(100)),
     /** For replacements and walk-ins: people of every agency with a share, or of any agency, whether a place is left or not. */
     everybody: fields.filter(fields.flag),
   }),
@@ -132,7 +132,7 @@ export const walkIn = call({
   title: { zh: "临时到岗", en: "Add a walk-in" },
   needs: "C0600.walkIn",
   scope: "department",
-  input: z.object({ id: fields.id, memberId: fields.id, reason: z.string().trim().min(1).max(200) }),
+  input: z.object({ id: fields.id, memberId: fields.id, reason: fields.text(200) }),
   output: z.object({ warnings: z.array(warning) }),
 });
 
@@ -143,7 +143,7 @@ export const replace = call({
   needs: "C0600.assign",
   audience,
   scope: "department",
-  input: z.object({ assignmentId: fields.id, memberId: fields.id, reason: z.string().trim().max(200).default("") }),
+  input: z.object({ assignmentId: fields.id, memberId: fields.id, reason: fields.textUpTo(200).default("") }),
   output: z.object({ warnings: z.array(warning) }),
 });
 
@@ -154,7 +154,7 @@ export const cancel = call({
   needs: "C0600.cancel",
   audience,
   scope: "department",
-  input: z.object({ assignmentId: fields.id, reason: z.string().trim().min(1).max(200) }),
+  input: z.object({ assignmentId: fields.id, reason: fields.text(200) }),
   output: fields.done,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, id, whole } from "#platform/http/fields.ts";
+import { date, done, id, line, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { rulePages, type menu } from "./menu.ts";
 
@@ -64,7 +64,7 @@ const change = z.object({
   value: ruleValue,
   /** From which date it holds; the past is priced by what held then, so not before today. */
   validFrom: date,
-  note: z.string().trim().max(200).optional(),
+  note: textUpTo(200).optional(),
 });
 
 export const saveRule = call({
@@ -130,7 +130,7 @@ export const addDay = call({
   title: { zh: "设置节假日或特殊日", en: "Set a holiday or special day" },
   needs: "C630005.edit",
   scope: "tenant",
-  input: z.object({ days: z.array(date).min(1).max(62), kind: z.enum(["holiday", "special"]), name: z.string().trim().min(1).max(40) }),
+  input: z.object({ days: z.array(date).min(1).max(62), kind: z.enum(["holiday", "special"]), name: line(40) }),
   output: done,
 });
 

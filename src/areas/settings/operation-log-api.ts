@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, filter, id, listInput, listOutput } from "#platform/http/fields.ts";
+import { date, filter, id, lineUpTo, listInput, listOutput } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 
@@ -10,7 +10,7 @@ const period = { from: filter(date), to: filter(date) };
 export const outcome = z.enum(["done", "refused", "failed"]);
 
 /** Filters of the operation log, for the list and its export. */
-export const operationFilters = z.object({ ...period, search: filter(z.string().trim().max(100)), outcome: filter(outcome) });
+export const operationFilters = z.object({ ...period, search: filter(lineUpTo(100)), outcome: filter(outcome) });
 
 const operation = z.object({
   id: z.number().int(),

@@ -18,7 +18,7 @@ export const extraTypes = ["adjustment", "card_deduction", "reward", "punishment
 export type ExtraType = (typeof extraTypes)[number];
 export const objectionStates = ["open", "accepted", "rejected", "withdrawn"] as const;
 
-const reason = z.string().trim().min(1).max(200);
+const reason = fields.text(200);
 const idsToChange = z.array(fields.id).min(1).max(500);
 const period = { from: fields.date, to: fields.date };
 
@@ -189,7 +189,7 @@ export const previewStatements = call({
 
 export const makeStatements = call({
   method: "POST", path: "/billOrder/create", title: { zh: "生成结算单", en: "Make statements" }, needs: "C4200.make", scope: "tenant",
-  input: z.object({ ...period, agencyIds: idsToChange, name: z.string().trim().max(60).optional() }),
+  input: z.object({ ...period, agencyIds: idsToChange, name: fields.lineUpTo(60).optional() }),
   output: z.object({ made: z.array(z.object({ id: z.number(), number: z.string(), agencyId: z.number(), shiftCount: z.number(), amountFen: z.number() })) }),
 });
 
@@ -263,7 +263,7 @@ export const confirmStatement = call({
 export const payStatements = call({
   method: "POST", path: "/billOrder/pay", title: { zh: "支付结算单", en: "Pay statements" }, needs: "C4400.pay", scope: "tenant",
   /** Count and sum as the payer saw them; the payment is refused when they differ. */
-  input: z.object({ ids: idsToChange, count: z.number().int(), amountFen: fields.fen, note: z.string().trim().max(200).optional() }),
+  input: z.object({ ids: idsToChange, count: z.number().int(), amountFen: fields.fen, note: fields.textUpTo(200).optional() }),
   output: z.object({ batchId: z.number(), number: z.string(), count: z.number(), amountFen: z.number() }),
 });
 export const revokePayment = call({

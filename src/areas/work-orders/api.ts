@@ -8,7 +8,8 @@ import type { menu } from "./menu.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 
 const optionalInt = (min: number, max: number) => z.number().int().min(min).max(max).nullable().default(null);
-const optionalText = (max: number) => z.string().trim().max(max).default("");
+const optionalLine = (max: number) => fields.lineUpTo(max).default("");
+const optionalText = (max: number) => fields.textUpTo(max).default("");
 
 /** What people must be; everything null asks for nothing. Heights in cm, weights in kg. */
 export const requirements = z.object({
@@ -24,13 +25,13 @@ export type Requirements = z.output<typeof requirements>;
 
 /** Employment basis (spec 3): what the people are needed for. */
 export const basis = z.object({
-  number: optionalText(40),
-  name: optionalText(100),
+  number: optionalLine(40),
+  name: optionalLine(100),
   expectedTables: optionalInt(0, 100_000),
   /** Percent. */
   occupancy: optionalInt(0, 100),
   unfinishedRooms: optionalInt(0, 100_000),
-  beo: optionalText(40),
+  beo: optionalLine(40),
   roomCredits: optionalInt(0, 1_000_000),
 });
 export type Basis = z.output<typeof basis>;
@@ -360,7 +361,7 @@ export const revokeOrder = call({
   title: { zh: "撤销用工申请", en: "Revoke an employment application" },
   needs: "C1100.revoke",
   scope: "department",
-  input: z.object({ id: fields.id, reason: z.string().trim().min(1).max(200) }),
+  input: z.object({ id: fields.id, reason: fields.text(200) }),
   output: fields.done,
 });
 

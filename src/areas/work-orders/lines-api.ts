@@ -32,7 +32,7 @@ export const orderLineRow = z.object({
 export type OrderLineRow = z.output<typeof orderLineRow>;
 
 export const orderLineFilters = z.object({
-  search: fields.filter(z.string().trim().max(100)),
+  search: fields.filter(fields.lineUpTo(100)),
   departmentId: fields.filter(fields.id),
   postId: fields.filter(fields.id),
   agencyId: fields.filter(fields.id),

@@ -163,7 +163,7 @@ export const answerRequest = call({
     version: z.number().int(),
     /** 0 declines; fewer than asked gives the rest back to the hotel. */
     headcount: z.number().int().min(0).max(999),
-    reason: z.string().trim().max(200).default(""),
+    reason: fields.textUpTo(200).default(""),
   }),
   output: fields.done,
 });

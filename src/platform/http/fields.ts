@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asLine, asText } from "./plain-text.ts";
 
 /** Input parts that several calls share. Query strings arrive as text, so numbers and lists are coerced. */
 
@@ -33,13 +34,26 @@ export function filter<T extends z.ZodType>(schema: T) {
   return z.preprocess(fromText, schema.optional());
 }
 
+const orNull = (value: string | null | undefined) => (value === undefined || value === "" ? null : value);
+
+/** A text of one line, up to so many characters, may be empty; what cannot be seen in it is left out (`asLine`). */
+export const lineUpTo = (max: number) => z.string().overwrite(asLine).trim().max(max);
+/** A text of one line that must be given; blanks around it do not count. */
+export const line = (max: number) => lineUpTo(max).min(1);
+/** A text of one line that may be left out; an empty one is null. */
+export const optionalLine = (max: number) => lineUpTo(max).nullish().transform(orNull);
+/** The same three for texts of several lines, such as reasons and notes. */
+export const textUpTo = (max: number) => z.string().overwrite(asText).trim().max(max);
+export const text = (max: number) => textUpTo(max).min(1);
+export const optionalText = (max: number) => textUpTo(max).nullish().transform(orNull);
+
 /** What every list call takes: page from 1, size of spec 9, sort key, search text. */
 export const listInput = z.object({
   page: whole(1, 100_000).default(1),
   size: whole(1, 200).refine((n) => (pageSizes as readonly number[]).includes(n)).default(20),
   /** Column key, with a leading `-` for descending. */
   sort: filter(z.string().max(60)),
-  search: filter(z.string().trim().max(100)),
+  search: filter(lineUpTo(100)),
   /** The total of the same filter as the viewer saw it a page before: a long list is not counted again for each page. */
   known: filter(whole(0, Number.MAX_SAFE_INTEGER)),
 });
@@ -62,11 +76,6 @@ export const done = z.object({ done: z.literal(true) });
 export const allDone: z.output<typeof done> = { done: true };
 export const created = z.object({ id: z.number().int() });
 
-/** A text that must be given; blanks around it do not count. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
-/** A text that may be left out; an empty one is null. */
-export const optionalText = (max: number) =>
-  z.string().trim().max(max).nullish().transform((value) => (value === undefined || value === "" ? null : value));
 /** An id that may be left out. */
 export const optionalId = z.preprocess(fromText, id.nullish()).transform((value) => value ?? null);
 export const optionalDate = z.preprocess(fromText, date.nullish()).transform((value) => value ?? null);

@@ -4,7 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import type { AgencyRow } from "../api.ts";
 import { listAgencies } from "./list-agencies.ts";
 
-const input = z.object({ search: fields.filter(z.string().max(100)), enabled: fields.filter(fields.flag), licence: fields.filter(z.enum(["valid", "expiring", "expired"])) });
+const input = z.object({ search: fields.filter(fields.lineUpTo(100)), enabled: fields.filter(fields.flag), licence: fields.filter(z.enum(["valid", "expiring", "expired"])) });
 
 export const agenciesExport = exporter({
   name: "agencies.list",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { lineUpTo } from "#platform/http/fields.ts";
 import { exporter } from "#platform/excel/exporter.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { dayFilters, type DayListRow } from "../api.ts";
@@ -18,7 +19,7 @@ export const daysExport = exporter({
   name: "attendance.days",
   needs: "C05401.export",
   title: { zh: "考勤记录", en: "Attendance records" },
-  input: z.object({ ...dayFilters, search: z.string().max(100).optional() }),
+  input: z.object({ ...dayFilters, search: lineUpTo(100).optional() }),
   columns: [
     { title: { zh: "出勤日期", en: "Work date" }, kind: "date", value: (row: ExportRow) => row.workDate },
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },

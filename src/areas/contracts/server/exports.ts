@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { pagesOf } from "#areas/exports/server.ts";
 import { exporter } from "#platform/excel/exporter.ts";
 import * as fields from "#platform/http/fields.ts";
@@ -12,7 +11,7 @@ export const contractsExport = exporter({
   name: "contracts.list",
   needs: "C6400.export",
   title: { zh: "用工合同", en: "Labour contracts" },
-  input: contractFilters.extend({ search: fields.filter(z.string().max(100)) }),
+  input: contractFilters.extend({ search: fields.filter(fields.lineUpTo(100)) }),
   columns: [
     { title: { zh: "合同编号", en: "Number" }, kind: "text", value: (row: Row) => row.number },
     { title: { zh: "合同名称", en: "Name" }, kind: "text", value: (row) => row.name },

@@ -36,7 +36,7 @@ const columns: ExportColumn<Row>[] = [
   { title: { zh: "状态", en: "Status" }, kind: "text", value: (row) => word(personWords, row.status, row) },
 ];
 
-const input = personFilters.extend({ search: fields.filter(z.string().max(100)) });
+const input = personFilters.extend({ search: fields.filter(fields.lineUpTo(100)) });
 
 /** Reads the filtered files; `sealed` adds what `unsealed` opens. */
 async function* rowsOf(context: CallContext, filters: z.output<typeof input>): AsyncIterable<(Row & Record<`${(typeof sealedFields)[number]}Sealed`, Buffer | null>)[]> {
