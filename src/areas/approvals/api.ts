@@ -43,6 +43,9 @@ export const routePreview = z.object({
   problem: z.string().nullable(),
 });
 
+/** What a form asks for before it is submitted; null: no approval is needed. */
+export const routeAnswer = z.object({ route: routePreview.nullable() });
+
 export const approvalAction = z.enum(approvalActions);
 
 export const timelineEntry = z.object({

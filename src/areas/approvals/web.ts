@@ -1,8 +1,9 @@
-import { lazy } from "react";
+import { lazy, type ComponentType, type ReactNode } from "react";
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb, Inbox, RefusalQuestion } from "#ui/sockets.ts";
 import { countTodos } from "./api.ts";
 import { menu, ownApprovals } from "./menu.ts";
+import type { RouteCall, RouteFieldProps } from "./pages/components/route-field.tsx";
 
 /** One inbox page of a process type, for areas that own its menu entry: `name`, `title`, `types`. */
 export const ApprovalInbox = lazy(() => import("./pages/components/inbox.tsx").then((module) => ({ default: module.Inbox })));
@@ -11,6 +12,9 @@ export const ApprovalTimeline = lazy(() =>
   import("./pages/components/approval-timeline.tsx").then((module) => ({ default: module.ApprovalTimeline })));
 /** Who will approve before submission (`routePreview`). */
 export const RoutePreview = lazy(() => import("./pages/components/route-preview.tsx").then((module) => ({ default: module.RoutePreview })));
+/** Part of a form: who will approve what is in it, with the approvers left to the submitter (`routeAnswer`, `chosenApprovers`). */
+export const RouteField = lazy(() => import("./pages/components/route-field.tsx").then((module) => ({ default: module.RouteField as ComponentType<unknown> }))) as
+  <C extends RouteCall>(props: RouteFieldProps<C>) => ReactNode;
 /** Buttons of an approval embedded in a document: answer, revoke, remind. */
 export const ApprovalActions = lazy(() =>
   import("./pages/components/approval-actions.tsx").then((module) => ({ default: module.ApprovalActions })));

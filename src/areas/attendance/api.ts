@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers } from "#areas/approvals/api.ts";
+import { chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -155,6 +155,12 @@ export const adjustDay = call({
   needs: "C05401.adjust", scope: "department",
   input: dayKey.extend({ minutes: z.number().int().min(0).max(1440), reason, approvers: chosenApprovers }),
   output: z.object({ number: text, applied: z.boolean() }),
+});
+
+/** The route is null where the hours are within the planned ones. */
+export const previewAdjustRoute = call({
+  method: "GET", path: "/EmployeesCommuting/adjustRoute", title: { zh: "工时调整审批流程预览", en: "Preview the approval of adjusted hours" },
+  needs: "C05401.adjust", scope: "department", input: dayKey.extend({ minutes: z.coerce.number().int().min(0).max(1440) }), output: routeAnswer,
 });
 
 export const computeAgain = call({

@@ -3,7 +3,7 @@ import * as api from "./api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import { menu } from "./menu.ts";
 import * as board from "./server/board-actions.ts";
-import { adjustDay, adjustmentApproval } from "./server/adjust-day.ts";
+import { adjustDay, adjustmentApproval, previewAdjustRoute } from "./server/adjust-day.ts";
 import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts";
 import { dayDetail } from "./server/day-detail.ts";
 import { daysExport } from "./server/exports.ts";
@@ -37,6 +37,7 @@ export const area = {
     handle(api.confirmPeriod, confirmPeriod),
     handle(api.unconfirmDay, unconfirm),
     handle(api.adjustDay, adjustDay),
+    handle(api.previewAdjustRoute, previewAdjustRoute),
     handle(api.computeAgain, computeAgain),
     handle(api.lastRun, lastRun),
     handle(api.resumeRun, resumeRun),
@@ -63,6 +64,7 @@ export const area = {
     handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
     handle(makeUpApi.missingEdges, makeUps.missingEdges),
     handle(makeUpApi.saveMakeUp, makeUps.save),
+    handle(makeUpApi.previewMakeUpRoute, makeUps.previewMakeUp),
     handle(makeUpApi.submitMakeUp, makeUps.submit),
     handle(makeUpApi.revokeMakeUp, makeUps.revoke),
     handle(makeUpApi.deleteMakeUp, makeUps.remove),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers } from "#areas/approvals/api.ts";
+import { chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -45,6 +45,11 @@ export const saveMakeUp = call({
   method: "POST", path: "/EmployeesCommuting/makeUp", title: { zh: "保存补卡申请", en: "Save a make-up request" },
   needs: ["C05303.add", "C05401.makeUp"], scope: "department", input: makeUpInput.extend({ id: fields.id.optional(), submit: z.boolean().default(true), approvers: chosenApprovers }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
+});
+
+export const previewMakeUpRoute = call({
+  method: "GET", path: "/EmployeesCommuting/makeUpRoute", title: { zh: "补卡审批流程预览", en: "Preview the approval of a make-up request" },
+  needs: ["C05303.add", "C05303.submit", "C05401.makeUp", "W_MAKEUP"], audience: ["staff", "worker"], scope: "department", input: z.object({ assignmentId: fields.id }), output: routeAnswer,
 });
 
 export const submitMakeUp = call({

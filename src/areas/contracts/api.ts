@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, approvalView } from "#areas/approvals/api.ts";
+import { chosenApprovers, approvalView, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -144,6 +144,16 @@ export const submitContract = call({
   scope: "tenant",
   input: z.object({ id: fields.id, version: z.number().int(), approvers: chosenApprovers }),
   output: z.object({ state: z.enum(contractStates) }),
+});
+
+export const previewContractRoute = call({
+  method: "GET",
+  path: "/contracts/route",
+  title: { zh: "合同审批流程预览", en: "Preview the approval of a contract" },
+  needs: "C6400.submit",
+  scope: "tenant",
+  input: z.object({ id: fields.id }),
+  output: routeAnswer,
 });
 
 export const revokeContract = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, approvalView } from "#areas/approvals/api.ts";
+import { chosenApprovers, approvalView, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -206,6 +206,11 @@ export const reopen = call({
 export const submitStatements = call({
   method: "POST", path: "/billOrder/submit", title: { zh: "提交结算单", en: "Submit statements" }, needs: "C4200.submit", scope: "tenant",
   input: z.object({ ids: idsToChange, withObjections: z.boolean().default(false), approvers: chosenApprovers }), output: changed,
+});
+/** Statements have one flow, whichever they are. */
+export const previewSubmission = call({
+  method: "GET", path: "/billOrder/route", title: { zh: "结算单审批流程预览", en: "Preview the approval of statements" }, needs: "C4200.submit", scope: "tenant",
+  input: z.object({ id: fields.id }), output: routeAnswer,
 });
 export const revokeStatement = call({
   method: "POST", path: "/billOrder/revoke", title: { zh: "撤回结算单", en: "Revoke a statement" }, needs: "C4200.submit", scope: "tenant",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers } from "#areas/approvals/api.ts";
+import { chosenApprovers, routePreview } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -39,7 +39,8 @@ export const previewAdjustment = call({
   logged: false,
   transaction: "read",
   input: z.object({ id: fields.id, lines: z.array(adjustedLine).min(1).max(500) }),
-  output: z.object(adjustmentEffect),
+  /** The route is null where the change takes effect at once. */
+  output: z.object({ ...adjustmentEffect, route: routePreview.nullable() }),
 });
 
 export const adjustOrder = call({

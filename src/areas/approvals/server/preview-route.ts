@@ -14,7 +14,12 @@ import { peopleForeseen, routeSteps } from "./route-steps.ts";
 import { namedBy, wantedBy } from "./submission.ts";
 import { checkUrgent } from "./urgent.ts";
 
-export type Intended = Omit<Submission, "documentId" | "number" | "title" | "facts"> & { facts: Facts };
+/** A submission that is thought of; `facts` of a document that is not stored yet. */
+export type Intended = Omit<Submission, "documentId" | "number" | "title" | "facts"> & ({ facts: Facts } | { documentId: number });
+
+async function factsOf(tx: Tx, intended: Intended): Promise<Facts> {
+  return "facts" in intended ? intended.facts : approvableOf(intended.documentType).facts(tx, intended.documentId);
+}
 
 /** What the limits of the flow would refuse, in the viewer's language. */
 async function limitProblem(tx: Tx, { locale, now }: { locale: Locale; now: string }, flow: FoundFlow, intended: Intended): Promise<string | null> {
@@ -44,7 +49,7 @@ export async function previewRoute(tx: Tx, context: { locale: Locale; now: strin
   if (!flow && intended.urgent) return { flowName: null, steps: [], problem: refuse(approvalRefusals.urgentNotSet).text(context.locale) };
   if (!flow) return { flowName: null, steps: [], problem: null };
   const limit = await limitProblem(tx, context, flow, intended);
-  const submitting = { facts: intended.facts, chosen: intended.chosen ?? {}, copyTo: intended.copyTo ?? [] };
+  const submitting = { facts: await factsOf(tx, intended), chosen: intended.chosen ?? {}, copyTo: intended.copyTo ?? [] };
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
   const head = { processType, tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
   const ground = await groundFor(tx, head, context.now, namedBy(submitting));

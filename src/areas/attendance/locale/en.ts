@@ -301,6 +301,7 @@ export const en: Messages<typeof zh> = {
     submit: "Submit",
     saveDraft: "Save as draft",
     revoke: "Revoke",
+    submitTitle: "Submit {number}",
     revokeTitle: "Revoke {number}",
     delete: "Delete",
     deleteTitle: "Delete {number}?",

@@ -298,6 +298,7 @@ export const zh = {
     submit: "提交",
     saveDraft: "存为草稿",
     revoke: "撤销",
+    submitTitle: "提交 {number}",
     revokeTitle: "撤销 {number}",
     delete: "删除",
     deleteTitle: "删除 {number}？",

@@ -3,15 +3,15 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { timeText } from "#ui/format.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useSend } from "#ui/calls.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { deleteMakeUp, listMakeUps, revokeMakeUp, submitMakeUp } from "../make-up-api.ts";
+import { deleteMakeUp, listMakeUps, revokeMakeUp } from "../make-up-api.ts";
 import { MakeUpForm } from "./components/make-up-form.tsx";
+import { SubmitMakeUp } from "./components/submit-make-up.tsx";
 import { makeUpWords } from "../words.ts";
 import { useChoices } from "./components/use-choices.ts";
 
 type Row = OutputOf<typeof listMakeUps>["rows"][number];
-type Asked = { what: "edit" | "revoke" | "delete"; row: Row };
+type Asked = { what: "edit" | "submit" | "revoke" | "delete"; row: Row };
 
 export default function MakeUpRequests() {
   const t = useTexts("attendance");
@@ -19,7 +19,6 @@ export default function MakeUpRequests() {
   const locale = useLocale();
   const choices = useChoices();
   const [asked, ask] = useState<Asked>();
-  const submit = useSend(submitMakeUp, { toast: t("makeUp.done"), refresh: [listMakeUps] });
   return (
     <>
       <ListPage
@@ -50,7 +49,7 @@ export default function MakeUpRequests() {
           key: action,
           label: t(`makeUp.${action}`),
           danger: action === "delete",
-          onClick: () => (action === "submit" ? submit.run({ id: row.id }) : ask({ what: action, row })),
+          onClick: () => ask({ what: action, row }),
         }))}
         form={({ close }) => <MakeUpForm onClose={close} />}
         empty={{ title: t("makeUp.emptyTitle"), hint: t("makeUp.emptyHint") }}
@@ -58,6 +57,7 @@ export default function MakeUpRequests() {
       {asked?.what === "edit" ? (
         <MakeUpForm person={asked.row} assignmentId={asked.row.assignmentId} known={asked.row} onClose={() => ask(undefined)} />
       ) : null}
+      {asked?.what === "submit" ? <SubmitMakeUp row={asked.row} onClose={() => ask(undefined)} /> : null}
       {asked?.what === "revoke" ? (
         <ConfirmAction title={t("makeUp.revokeTitle", { number: asked.row.number })} call={revokeMakeUp} reason input={(reason) => ({ id: asked.row.id, reason })}
           toast={t("makeUp.revoked")} refresh={[listMakeUps]} onClose={() => ask(undefined)} />

@@ -1,5 +1,5 @@
-import { startApproval } from "#areas/approvals/server.ts";
-import type { Approvable } from "#areas/approvals/approvable.ts";
+import { previewRoute, startApproval } from "#areas/approvals/server.ts";
+import type { Approvable, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -45,11 +45,24 @@ export async function adjustDay(context: CallContext, input: InputOf<typeof api.
     return { number, applied: true };
   }
   const started = await startApproval(tx, context, {
-    documentType: adjustmentDocument, documentId: id, number, title: titleOf(number, day.name),
-    submitterMemberId: principal.memberId, applicantMemberId: principal.memberId, departmentId: day.departmentId, chosen: input.approvers,
+    ...headOf(principal.memberId, day.departmentId), documentId: id, number, title: titleOf(number, day.name), chosen: input.approvers,
   });
   await tx.query("update attendance.adjustment set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
   return { number, applied: started.status === "approved" };
+}
+
+function headOf(memberId: number | null, departmentId: number) {
+  return { documentType: adjustmentDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId };
+}
+
+const factsOf = (minutes: number): Facts => ({ adjusttime: formatHours(minutes), applynum: 1 });
+
+/** Who would approve other hours for a day; nobody where they are within the planned time. */
+export async function previewAdjustRoute(context: CallContext, input: InputOf<typeof api.previewAdjustRoute>): Promise<OutputOf<typeof api.previewAdjustRoute>> {
+  const { tx, principal } = context;
+  const day = await findDay(context, input);
+  if (input.minutes <= (await plannedMinutes(tx, day.assignmentId))) return { route: null };
+  return { route: await previewRoute(tx, context, { ...headOf(principal.memberId, day.departmentId), facts: factsOf(input.minutes) }) };
 }
 
 const titleOf = (number: string, name: string) => ({ zh: `${say(approvalTexts.adjustment, "zh")} ${number} ${name}`, en: `${say(approvalTexts.adjustment, "en")} ${number} ${name}` });
@@ -97,7 +110,7 @@ export const adjustmentApproval: Approvable = {
   documentType: adjustmentDocument,
   processType: "attendanceAdjustment",
   title: approvalTexts.adjustment,
-  facts: async (tx, id) => ({ adjusttime: formatHours((await find(tx, id)).minutes), applynum: 1 }),
+  facts: async (tx, id) => factsOf((await find(tx, id)).minutes),
   fields: (["person", "date", "before", "after", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "after" })),
   async editable(tx, id) {
     const { minutes } = await find(tx, id);

@@ -12,7 +12,7 @@ import { lackingEdges } from "../rules/lacking-edges.ts";
 import { assignedScope, findAssigned } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
-import { deleteMakeUp, makeUpLife, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
+import { deleteMakeUp, makeUpLife, previewMakeUpRoute, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
 type Row = OutputOf<typeof makeUpApi.listMakeUps>["rows"][number];
@@ -94,6 +94,11 @@ export async function save(context: CallContext, input: InputOf<typeof makeUpApi
 /** A worker asks for himself; it is submitted at once. */
 export async function ask(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
   return save(context, { ...input, submit: true });
+}
+
+/** Who would approve a request for a shift. */
+export async function previewMakeUp(context: CallContext, { assignmentId }: InputOf<typeof makeUpApi.previewMakeUpRoute>): Promise<OutputOf<typeof makeUpApi.previewMakeUpRoute>> {
+  return { route: await previewMakeUpRoute(context.tx, context, await findAssigned(context, assignmentId)) };
 }
 
 export async function submit(context: CallContext, { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {

@@ -1,7 +1,7 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { readRules } from "#areas/settings/server.ts";
-import { revokeApproval, startApproval } from "#areas/approvals/server.ts";
-import type { ActContext, Approvable, Submission } from "#areas/approvals/approvable.ts";
+import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
+import type { ActContext, Approvable, Facts, Submission } from "#areas/approvals/approvable.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -78,6 +78,18 @@ export async function saveMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpF
   return { id: rows[0]!.id, number };
 }
 
+const factsOfMakeUp: Facts = { applynum: 1 };
+
+/** The head under which a request goes through approval. */
+function headOf(context: Pick<MakeUpContext, "principal">, shift: Pick<StoredMakeUp, "memberId" | "departmentId">) {
+  return { documentType: makeUpDocument, submitterMemberId: context.principal.memberId, applicantMemberId: shift.memberId, departmentId: shift.departmentId };
+}
+
+/** Who would approve a request for a shift. */
+export function previewMakeUpRoute(tx: Tx, context: MakeUpContext, shift: Pick<StoredMakeUp, "memberId" | "departmentId">): ReturnType<typeof previewRoute> {
+  return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp });
+}
+
 /** Sends a request on its way; with nobody to approve it is approved at once and the day computed again. */
 export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<MakeUpState> {
   const one = await lockMakeUp(tx, id);
@@ -86,8 +98,7 @@ export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, c
   await tx.query("update attendance.make_up set state = 'underApproval', return_reason = null where tenant_id = $1 and id = $2", [tx.tenantId, id]);
   const title = { zh: `${approvalTexts.makeUp.zh} ${one.number} ${one.name}`, en: `${approvalTexts.makeUp.en} ${one.number} ${one.name}` };
   const started = await startApproval(tx, context, {
-    documentType: makeUpDocument, documentId: id, number: one.number, title,
-    submitterMemberId: context.principal.memberId, applicantMemberId: one.memberId, departmentId: one.departmentId, ...choosing,
+    ...headOf(context, one), documentId: id, number: one.number, title, ...choosing,
   });
   await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
   return started.status;
@@ -176,7 +187,7 @@ export const makeUpApproval: Approvable = {
   processType: "cardReplacement",
   title: approvalTexts.makeUp,
   lock: lockMakeUp,
-  facts: async () => ({ applynum: 1 }),
+  facts: async () => factsOfMakeUp,
   fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({ name, ...approvalTexts[name] })),
   async summary(tx, id, locale) {
     const one = await readMakeUp(tx, id);

@@ -10,7 +10,7 @@ import { endContract } from "./end-contract.ts";
 import { findContract } from "./find-contract.ts";
 import { countContracts, listContracts } from "./list-contracts.ts";
 import { readContract } from "./read-contract.ts";
-import { submitContract } from "./submit-contract.ts";
+import { previewContractRoute, submitContract } from "./submit-contract.ts";
 import { updateContract } from "./update-contract.ts";
 
 export const routes: Route[] = [
@@ -25,6 +25,7 @@ export const routes: Route[] = [
   handle(api.updateContract, updateContract),
   handle(api.copyContract, async (context, input) => ({ id: (await copyContract(context, input)).id })),
   handle(api.submitContract, submitContract),
+  handle(api.previewContractRoute, previewContractRoute),
   handle(api.revokeContract, async (context, { id, reason }) => {
     context.about((await findContract(context.tx, id)).number);
     await revokeApproval(context.tx, context, { documentType: "contract", documentId: id }, reason);

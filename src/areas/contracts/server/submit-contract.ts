@@ -1,8 +1,9 @@
 import type { ActContext, Submission } from "#areas/approvals/approvable.ts";
-import { startApproval } from "#areas/approvals/server.ts";
+import type { RoutePreview } from "#areas/approvals/api.ts";
+import { previewRoute, startApproval } from "#areas/approvals/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { SystemContext } from "#platform/http/context.ts";
+import type { CallContext, SystemContext } from "#platform/http/context.ts";
 import { missingForApproval } from "../contract-fields.ts";
 import { refusals } from "../errors.ts";
 import { contractLife, type ContractState } from "../life.ts";
@@ -10,6 +11,16 @@ import { refuseOverlap } from "./coverage.ts";
 import { missingTitles } from "./missing-titles.ts";
 import { findContract } from "./find-contract.ts";
 import { checkParties } from "./write-contract.ts";
+
+function headOf(memberId: number | null) {
+  return { documentType: "contract", submitterMemberId: memberId, applicantMemberId: memberId, departmentId: null };
+}
+
+/** Who would approve a contract. */
+export async function previewContractRoute({ tx, ...context }: CallContext, { id }: { id: number }): Promise<{ route: RoutePreview }> {
+  await findContract(tx, id);
+  return { route: await previewRoute(tx, context, { ...headOf(context.principal.memberId), documentId: id }) };
+}
 
 /**
  * Sends a complete contract into approval (process type contract); without a flow it is approved at once.
@@ -35,13 +46,10 @@ export async function submitContract(
     [contract.id, state, context.principal.memberId],
   );
   const started = await startApproval(tx, context, {
-    documentType: "contract",
+    ...headOf(context.principal.memberId),
     documentId: contract.id,
     number: contract.number,
     title: { zh: contract.name, en: contract.name },
-    submitterMemberId: context.principal.memberId,
-    applicantMemberId: context.principal.memberId,
-    departmentId: null,
     chosen: input.approvers,
   });
   await tx.query("update contracts.contract set instance_id = $2 where id = $1", [contract.id, started.instanceId]);

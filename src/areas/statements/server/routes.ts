@@ -18,7 +18,7 @@ import { previewStatements } from "./preview-statements.ts";
 import { confirmStatement, raiseObjection, withdrawObjection } from "./raise-objection.ts";
 import { readStatement } from "./read-statement.ts";
 import { release, takeBack } from "./release-for-payment.ts";
-import { revokeStatement, submitStatements } from "./submit-statements.ts";
+import { previewSubmission, revokeStatement, submitStatements } from "./submit-statements.ts";
 
 export const routes: readonly Route[] = [
   handle(api.listStatements, listStatements),
@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
   handle(api.preSettle, preSettle),
   handle(api.reopen, reopen),
   handle(api.submitStatements, submitStatements),
+  handle(api.previewSubmission, previewSubmission),
   handle(api.revokeStatement, revokeStatement),
   handle(api.cancelStatement, cancelStatement),
   handle(api.release, release),

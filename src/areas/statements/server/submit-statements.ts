@@ -1,16 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { ActContext } from "#areas/approvals/approvable.ts";
-import { revokeApproval, startApproval } from "#areas/approvals/server.ts";
+import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { revokeStatement as revokeCall, submitStatements as submitCall } from "../api.ts";
+import type { previewSubmission as previewCall, revokeStatement as revokeCall, submitStatements as submitCall } from "../api.ts";
 import { refusals } from "../errors.ts";
 import { statementLife } from "../life.ts";
 import { lockStatement, lockStatements, type StoredStatement } from "./lock-statements.ts";
 import { takeStep } from "./take-step.ts";
 
 type Context = Pick<CallContext, "tx" | "now" | "principal" | "keyCode"> & ActContext;
+
+function headOf(memberId: number | null) {
+  return { documentType: "statement", submitterMemberId: memberId, applicantMemberId: memberId, departmentId: null };
+}
+
+/** Who would approve a statement. */
+export async function previewSubmission({ tx, ...context }: CallContext, { id }: { id: number }): Promise<OutputOf<typeof previewCall>> {
+  return { route: await previewRoute(tx, context, { ...headOf(context.principal.memberId), documentId: id }) };
+}
 
 /** Sends pre-settled statements into approval (process type pay); without a flow they are approved at once. */
 export async function submitStatements(context: Context, input: InputOf<typeof submitCall>): Promise<OutputOf<typeof submitCall>> {
@@ -21,13 +30,10 @@ export async function submitStatements(context: Context, input: InputOf<typeof s
     const names = await agencyNames(context, statement.agencyId);
     const period = `${statement.from} ~ ${statement.to}`;
     const started = await startApproval(context.tx, context, {
-      documentType: "statement",
+      ...headOf(context.principal.memberId),
       documentId: statement.id,
       number: statement.number,
       title: { zh: `${names.zh} ${period} 结算单`, en: `Statement ${names.en} ${period}` },
-      submitterMemberId: context.principal.memberId,
-      applicantMemberId: context.principal.memberId,
-      departmentId: null,
       chosen: input.approvers,
     });
     await context.tx.query("update statements.statement set instance_id = $2 where id = $1", [statement.id, started.instanceId]);

@@ -1,12 +1,14 @@
 import type { Submission } from "#areas/approvals/approvable.ts";
-import { startApproval } from "#areas/approvals/server.ts";
+import { previewRoute, startApproval } from "#areas/approvals/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { AdjustedLine } from "../adjust-api.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { AdjustedLine, previewAdjustment as previewCall } from "../adjust-api.ts";
 import { orderRefusals } from "../errors.ts";
-import { adjustmentDocument, applyAdjustment, storedChanges, titleOf } from "./adjustment-approval.ts";
+import { adjustmentDocument, adjustmentFacts, applyAdjustment, storedChanges, titleOf } from "./adjustment-approval.ts";
 import { asksMore } from "../rules/adjustment-limits.ts";
-import { linesOf, lockOrder, type StoredLine, type StoredOrder } from "./lock-order.ts";
+import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
@@ -43,17 +45,32 @@ export async function adjustOrder(tx: Tx, context: OrderContext, id: number, rea
     return { ...plan, state: "approved" };
   }
   const started = await startApproval(tx, context, {
-    documentType: adjustmentDocument,
+    ...headOf(context, order),
     documentId: record.id,
     number: record.number,
     title: titleOf(order.number),
-    submitterMemberId: context.principal.memberId,
-    applicantMemberId: order.submitterMemberId ?? context.principal.memberId,
-    departmentId: order.departmentId,
     chosen: options.approvers,
   });
   await tx.query("update work_orders.adjustment set instance_id = $2 where id = $1", [record.id, started.instanceId]);
   return { ...plan, state: started.status === "approved" ? "approved" : "underApproval" };
+}
+
+function headOf({ principal: { memberId } }: OrderContext, { submitterMemberId, departmentId }: StoredOrder) {
+  return { documentType: adjustmentDocument, submitterMemberId: memberId, applicantMemberId: submitterMemberId ?? memberId, departmentId };
+}
+
+/** What changed lines come to, and who would approve it; no route where it takes effect at once. */
+export async function previewAdjustment(context: CallContext, id: number, wanted: readonly AdjustedLine[]): Promise<OutputOf<typeof previewCall>> {
+  const { tx, locale } = context;
+  const order = await findOrder(tx, id);
+  const { changes, ...plan } = await planAdjustment(tx, context, order, await linesOf(tx, id, { locale }), wanted);
+  if (!plan.needsApproval) return { ...plan, route: null };
+  const facts = adjustmentFacts({ after: changes.map(({ to }) => to), ...differenceOf(plan) });
+  return { ...plan, route: await previewRoute(tx, context, { ...headOf(context, order), facts }) };
+}
+
+function differenceOf({ before, after }: Pick<AdjustmentPlan, "before" | "after">) {
+  return { minutesChange: after.minutes - before.minutes, costChangeFen: after.costFen - before.costFen };
 }
 
 /** Spec 4: today's work is not adjusted while the flow is in approval or returned; one adjustment at a time. */
@@ -86,12 +103,13 @@ async function insertRecord(
 ): Promise<{ id: number; number: string }> {
   const { rows: counted } = await tx.query<{ count: number }>("select count(*)::int + 1 as count from work_orders.adjustment where order_id = $1", [order.id]);
   const number = `${order.number}-T${counted[0]!.count}`;
+  const { minutesChange, costChangeFen } = differenceOf(plan);
   const { rows } = await tx.query<{ id: number }>(
     `insert into work_orders.adjustment (tenant_id, order_id, number, before, after, reason, minutes_change, cost_change_fen, needed_approval, state, adjusted_by, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'underApproval', $10, $11) returning id`,
     [
       tx.tenantId, order.id, number, JSON.stringify(storedChanges(changes.map(({ from }) => from))), JSON.stringify(storedChanges(changes.map(({ to }) => to))),
-      reason, plan.after.minutes - plan.before.minutes, plan.after.costFen - plan.before.costFen, plan.needsApproval, context.principal.memberId, context.now,
+      reason, minutesChange, costChangeFen, plan.needsApproval, context.principal.memberId, context.now,
     ],
   );
   return { id: rows[0]!.id, number };

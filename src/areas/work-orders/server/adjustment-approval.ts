@@ -1,4 +1,4 @@
-import type { ActContext, Approvable } from "#areas/approvals/approvable.ts";
+import type { ActContext, Approvable, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -29,6 +29,18 @@ export function storedChanges(lines: readonly StoredLine[]): RecordedLine[] {
 
 export function titleOf(orderNumber: string): Text {
   return { zh: `用工单调整 ${orderNumber}`, en: `Order adjustment ${orderNumber}` };
+}
+
+/** What conditions of a flow see of a change: the lines it leaves behind, and the difference it makes. */
+export function adjustmentFacts({ after, minutesChange, costChangeFen }: { after: readonly Pick<StoredLine, "headcount" | "workDate">[]; minutesChange: number; costChangeFen: number }): Facts {
+  return {
+    orderCategory: ["timing"],
+    applynum: after.reduce((sum, line) => sum + line.headcount, 0),
+    continuity: new Set(after.map((line) => line.workDate)).size,
+    adjusttime: formatHours(minutesChange),
+    caltime: formatHours(minutesChange),
+    calcost: formatFen(costChangeFen),
+  };
 }
 
 interface StoredAdjustment {
@@ -92,17 +104,7 @@ export const adjustmentApproval: Approvable = {
   processType: "employment",
   title: { zh: "用工单调整", en: "Order adjustment" },
   lock: async (tx, id) => void (await lockOrder(tx, (await findAdjustment(tx, id)).orderId)),
-  async facts(tx, id) {
-    const record = await findAdjustment(tx, id);
-    return {
-      orderCategory: ["timing"],
-      applynum: record.after.reduce((sum, line) => sum + line.headcount, 0),
-      continuity: new Set(record.after.map((line) => line.workDate)).size,
-      adjusttime: formatHours(record.minutesChange),
-      caltime: formatHours(record.minutesChange),
-      calcost: formatFen(record.costChangeFen),
-    };
-  },
+  facts: async (tx, id) => adjustmentFacts(await findAdjustment(tx, id)),
   fields: [{ name: "reason", ...summaryTexts.reason }, { name: "hours", ...summaryTexts.hours }, { name: "cost", ...summaryTexts.cost }],
   async summary(tx, id, locale) {
     const record = await findAdjustment(tx, id);

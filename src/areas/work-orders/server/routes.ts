@@ -7,7 +7,7 @@ import * as api from "../api.ts";
 import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
 import * as sharesApi from "../shares-api.ts";
-import { adjustOrder } from "./adjust-order.ts";
+import { adjustOrder, previewAdjustment } from "./adjust-order.ts";
 import { answerShare, withdrawShare } from "./answer-share.ts";
 import { copyOrder } from "./copy-order.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -16,10 +16,9 @@ import { listOrderLines } from "./list-order-lines.ts";
 import { listOrders, orderCounts } from "./list-orders.ts";
 import { listRequests } from "./list-requests.ts";
 import { listTakers } from "./list-takers.ts";
-import { findOrder, linesOf } from "./lock-order.ts";
+import { findOrder } from "./lock-order.ts";
 import { orderChoices } from "./order-choices.ts";
 import { requireDepartment, requireLine, requireOrders, requireShare } from "./order-scope.ts";
-import { planAdjustment } from "./plan-adjustment.ts";
 import { previewOrder } from "./preview-order.ts";
 import { readOrder, readOrderForApproval } from "./read-order.ts";
 import { revokeOrder } from "./revoke-order.ts";
@@ -80,9 +79,7 @@ export const routes: readonly Route[] = [
   }),
   handle(adjustApi.previewAdjustment, async (context, { id, lines }) => {
     await requireOrders(context, [id]);
-    const order = await findOrder(context.tx, id);
-    const { changes: _changes, ...plan } = await planAdjustment(context.tx, context, order, await linesOf(context.tx, id, { locale: context.locale }), lines);
-    return plan;
+    return previewAdjustment(context, id, lines);
   }),
   handle(adjustApi.adjustOrder, async (context, { id, reason, lines, confirmDuplicates, approvers }) => {
     await requireOrders(context, [id]);

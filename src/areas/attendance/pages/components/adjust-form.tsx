@@ -1,9 +1,12 @@
+import { Suspense } from "react";
+import { Form } from "antd";
+import { RouteField } from "#areas/approvals/web.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { hoursText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { adjustDay, dayDetail, listDays, type DayListRow } from "../../api.ts";
+import { adjustDay, dayDetail, listDays, previewAdjustRoute, type DayListRow } from "../../api.ts";
 
 /** A person's hours in place of the computed ones, with the reason. */
 export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => void }) {
@@ -27,6 +30,20 @@ export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => v
         { name: "minutes", label: t("days.adjustTo"), kind: "hours", full: true, hint: t("days.adjustHint", { planned: hoursText(planned) }) },
         { name: "reason", label: t("reason"), kind: "textarea", max: 200 },
       ]}
-    />
+    >
+      <Form.Item noStyle dependencies={["minutes"]}>
+        {({ getFieldValue }) => {
+          const minutes = getFieldValue("minutes") as number | undefined;
+          const input = { workDate: row.workDate, assignmentId: row.assignmentId };
+          return (
+            <Suspense fallback={null}>
+              <Form.Item name="approvers" noStyle>
+                <RouteField call={previewAdjustRoute} input={typeof minutes === "number" ? { ...input, minutes } : undefined} />
+              </Form.Item>
+            </Suspense>
+          );
+        }}
+      </Form.Item>
+    </FormDrawer>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, Form, Input, Radio, Select } from "antd";
+import { RouteField } from "#areas/approvals/web.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
 import { timeText } from "#ui/format.ts";
@@ -7,7 +8,7 @@ import { useCall } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { dayDetail, listDays } from "../../api.ts";
-import { listMakeUps, missingEdges, saveMakeUp } from "../../make-up-api.ts";
+import { listMakeUps, missingEdges, previewMakeUpRoute, saveMakeUp } from "../../make-up-api.ts";
 import { PersonSelect } from "./person-select.tsx";
 
 interface MakeUpFormProps {
@@ -77,6 +78,18 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
       </Form.Item>
       <Form.Item name="reason" label={t("reason")} required className="mu-field-full">
         <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+      <Form.Item noStyle dependencies={["assignmentId"]}>
+        {({ getFieldValue }) => {
+          const chosen = getFieldValue("assignmentId") as number | undefined;
+          return (
+            <Suspense fallback={null}>
+              <Form.Item name="approvers" noStyle>
+                <RouteField call={previewMakeUpRoute} input={chosen === undefined ? undefined : { assignmentId: chosen }} />
+              </Form.Item>
+            </Suspense>
+          );
+        }}
       </Form.Item>
     </FormDrawer>
   );

@@ -1,8 +1,9 @@
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { copyContract, countContracts, deleteContract, listContracts, readContract, revokeContract, submitContract } from "../../api.ts";
+import { copyContract, countContracts, deleteContract, listContracts, readContract, revokeContract } from "../../api.ts";
 import type { ContractAsk } from "./contract-actions.ts";
 import { EndContract } from "./end-contract.tsx";
+import { SubmitDialog } from "./submit-dialog.tsx";
 
 interface ContractDialogProps {
   ask: ContractAsk;
@@ -21,7 +22,7 @@ export function ContractDialog({ ask, contract, onClose, onDraft }: ContractDial
   const shared = { title: t(`ask.${ask}`, { number }), okText: t(`act.${ask}`), refresh, onClose };
   switch (ask) {
     case "submit":
-      return <ConfirmAction {...shared} content={t("ask.submitHint")} call={submitContract} input={() => ({ id, version })} toast={t("done.submitted")} />;
+      return <SubmitDialog contract={contract} onClose={onClose} />;
     case "revoke":
       return <ConfirmAction {...shared} call={revokeContract} input={(reason) => ({ id, reason })} reason toast={t("done.revoked")} />;
     case "delete":

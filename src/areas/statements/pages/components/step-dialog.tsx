@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Checkbox } from "antd";
+import { RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { cancelStatement, preSettle, release, reopen, revokePayment, revokeStatement, submitStatements, takeBack, type StatementRow } from "../../api.ts";
+import { cancelStatement, preSettle, previewSubmission, release, reopen, revokePayment, revokeStatement, submitStatements, takeBack, type StatementRow } from "../../api.ts";
 import { PayDialog } from "./pay-dialog.tsx";
 import type { Step } from "./steps.ts";
 
@@ -16,6 +17,7 @@ export interface AskedStep {
 export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose: () => void }) {
   const t = useTexts("statements");
   const [anyway, setAnyway] = useState(false);
+  const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   const ids = rows.map((row) => row.id);
   const [first] = rows;
   if (!first) return null;
@@ -33,7 +35,7 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
     case "submit": {
       const open = rows.reduce((sum, row) => sum + row.openObjections, 0);
       return (
-        <ConfirmAction {...shared} call={submitStatements} title={t("ask.submit", { count })} input={() => ({ ids, withObjections: anyway })}
+        <ConfirmAction {...shared} call={submitStatements} title={t("ask.submit", { count })} input={() => ({ ids, withObjections: anyway, approvers })}
           content={
             <>
               <p>{t("ask.submitHint")}</p>
@@ -42,6 +44,9 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
                   {t("ask.submitAnyway", { count: open })}
                 </Checkbox>
               ) : null}
+              <Suspense fallback={null}>
+                <RouteField call={previewSubmission} input={{ id }} value={approvers} onChange={setApprovers} />
+              </Suspense>
             </>
           } />
       );

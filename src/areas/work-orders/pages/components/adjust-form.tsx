@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Drawer, Form, Select, Skeleton, type FormInstance } from "antd";
+import { RoutePreview } from "#areas/approvals/web.ts";
 import { useCall } from "#ui/calls.ts";
+import { Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -120,7 +122,7 @@ function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
     return () => clearTimeout(timer);
   }, [typed]);
   const input = previewAdjustment.input.safeParse({ id: order.id, lines: JSON.parse(settled) as unknown });
-  const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, { when: input.success, send: { hideLoading: true } });
+  const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, { when: input.success, keep: true, send: { hideLoading: true } });
   if (error || !data) return null;
   return (
     <>
@@ -134,6 +136,15 @@ function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
         </span>
         <StatusTag tone={data.needsApproval ? "warning" : "success"} text={t(data.needsApproval ? "adjust.needsApproval" : "adjust.atOnce")} />
       </div>
+      {data.route ? (
+        <Section title={t("preview.route")}>
+          <Suspense fallback={null}>
+            <Form.Item name="approvers" noStyle>
+              <RoutePreview route={data.route} />
+            </Form.Item>
+          </Suspense>
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { Suspense, useState } from "react";
+import { RouteField } from "#areas/approvals/web.ts";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { countContracts, listContracts, previewContractRoute, readContract, submitContract } from "../../api.ts";
+
+/** Sends a contract into approval: who will approve it, and whom the submitter chooses. */
+export function SubmitDialog({ contract: { id, number, version }, onClose }: { contract: { id: number; number: string; version: number }; onClose: () => void }) {
+  const t = useTexts("contracts");
+  const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  return (
+    <ConfirmAction
+      title={t("ask.submit", { number })}
+      okText={t("act.submit")}
+      call={submitContract}
+      input={() => ({ id, version, approvers })}
+      toast={t("done.submitted")}
+      refresh={[listContracts, countContracts, readContract]}
+      onClose={onClose}
+      content={
+        <>
+          <p>{t("ask.submitHint")}</p>
+          <Suspense fallback={null}>
+            <RouteField call={previewContractRoute} input={{ id }} value={approvers} onChange={setApprovers} />
+          </Suspense>
+        </>
+      }
+    />
+  );
+}
