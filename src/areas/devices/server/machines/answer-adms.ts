@@ -10,8 +10,8 @@ import { readUpload } from "../../rules/adms/upload.ts";
 import { decodeText } from "../../rules/decode-text.ts";
 import { driftOf } from "../../rules/drift.ts";
 import { endCommands, queueCommand, takeCommands } from "./commands.ts";
-import { isSeenLongAgo, machineOf, noteHeard, silenceOf, type Machine } from "./machine.ts";
-import { punchesAtOnce, storeReport } from "./store-report.ts";
+import { isSeenLongAgo, machineOf, noteHeard, silenceOf, type Heard, type Machine } from "./machine.ts";
+import { storeTogether } from "./store-together.ts";
 import { heardStranger, keepReport } from "./strangers.ts";
 
 export interface Knock {
@@ -72,12 +72,12 @@ function accessText({ registryCode, offsetMinutes }: Machine): string {
   return accessOptions({ registryCode, sessionId: registryCode.slice(0, 16), offsetMinutes, delay });
 }
 
-type Said = Partial<Pick<Parameters<typeof noteHeard>[2], "dialect" | "info">>;
+type Said = Partial<Pick<Heard, "dialect" | "info">>;
 
 async function heard({ pool }: Lent, machine: Machine, { address }: Knock, now: string, said: Said = {}): Promise<void> {
   const silence = silenceOf(machine, now);
   await withTenant(pool, machine, async (tx) => {
-    await noteHeard(tx, machine.deviceId, { address, now, dialect: machine.dialect ?? "attendance", ...said });
+    await noteHeard(tx, [{ deviceId: machine.deviceId, address, now, dialect: machine.dialect ?? "attendance", ...said }]);
     if (silence !== null) await queueCommand(tx, machine.deviceId, { kind: "readLog", ...silence });
   });
 }
@@ -95,23 +95,12 @@ async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: 
   const text = textOf(knock.body);
   const { table } = step;
   const upload = readUpload(table, text, machine.offsetMinutes);
-  for (let start = 0; start === 0 || start < upload.punches.length; start += punchesAtOnce) {
-    const isLast = start + punchesAtOnce >= upload.punches.length;
-    const punches = upload.punches.slice(start, start + punchesAtOnce);
-    await withTenant(services.pool, machine, async (tx) => {
-      await storeReport(tx, services.events, machine, { punches, odd: isLast ? upload.odd : [], users: isLast ? upload.users : [] }, now);
-      if (!isLast) return;
-      const driftSeconds = driftOf(upload.punches, { now, lastSeenAt: machine.lastSeenAt });
-      const dialect = table === "RTLOG" ? "access" : (machine.dialect ?? "attendance");
-      await noteHeard(tx, machine.deviceId, { address: knock.address, now, dialect, stamp: nextStamp(table, step.stamp), driftSeconds, info: table === "OPTIONS" ? readOptions(text) : undefined });
-      if (driftSeconds !== undefined && Math.abs(driftSeconds) > mostDrift) await queueCommand(tx, machine.deviceId, { kind: "setClock" });
-    }, { retries: 2 });
-  }
+  const driftSeconds = driftOf(upload.punches, { now, lastSeenAt: machine.lastSeenAt });
+  const dialect = table === "RTLOG" ? "access" : (machine.dialect ?? "attendance");
+  const heard = { address: knock.address, now, dialect, stamp: nextStamp(table, step.stamp), driftSeconds, info: table === "OPTIONS" ? readOptions(text) : undefined } as const;
+  await storeTogether(services, { machine, report: upload, heard });
   return { status: 200, text: `OK: ${upload.lines}` };
 }
-
-/** A clock off by more than this many seconds is set. */
-const mostDrift = 180;
 
 /** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
 async function answerStranger({ pool }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {

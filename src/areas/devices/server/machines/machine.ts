@@ -57,16 +57,26 @@ export interface Heard {
   driftSeconds?: number | undefined;
 }
 
-/** Notes that a machine was heard, and what it told of itself. */
-export async function noteHeard(tx: Tx, deviceId: number, heard: Heard): Promise<void> {
-  const { address, dialect, now, info, stamp, driftSeconds } = heard;
+/** Notes that machines were heard, and what they told of themselves; what one told later holds. */
+export async function noteHeard(tx: Tx, heard: readonly (Heard & { deviceId: number })[]): Promise<void> {
+  const each = [...Map.groupBy(heard, (one) => one.deviceId)].sort(([a], [b]) => a - b).map(([deviceId, said]) => ({
+    ...said.at(-1)!, deviceId,
+    info: Object.assign({}, ...said.map((one) => one.info)) as object,
+    stamps: Object.fromEntries(said.flatMap(({ stamp }) => (stamp === undefined ? [] : [[stamp.table, stamp.stamp]]))),
+    driftSeconds: said.findLast((one) => one.driftSeconds !== undefined)?.driftSeconds ?? null,
+  }));
+  const all = <T>(value: (one: (typeof each)[number]) => T) => each.map(value);
   await tx.query(
     {
       name: "devices-heard",
-      text: `update devices.device set last_seen_at = $3, last_address = $4, dialect = case when dialect_fixed then dialect else $5 end,
-               info = info || $6::jsonb, stamps = stamps || $7::jsonb, drift_seconds = coalesce($8, drift_seconds)
-             where tenant_id = $1 and id = $2`,
+      text: `update devices.device d set last_seen_at = h.at, last_address = h.address, dialect = case when d.dialect_fixed then d.dialect else h.dialect end,
+               info = d.info || h.info, stamps = d.stamps || h.stamps, drift_seconds = coalesce(h.drift, d.drift_seconds)
+             from unnest($2::bigint[], $3::timestamptz[], $4::inet[], $5::text[], $6::jsonb[], $7::jsonb[], $8::int[]) as h (id, at, address, dialect, info, stamps, drift)
+             where d.tenant_id = $1 and d.id = h.id`,
     },
-    [tx.tenantId, deviceId, now, address, dialect, JSON.stringify(info ?? {}), JSON.stringify(stamp === undefined ? {} : { [stamp.table]: stamp.stamp }), driftSeconds ?? null],
+    [
+      tx.tenantId, all((one) => one.deviceId), all((one) => one.now), all((one) => one.address), all((one) => one.dialect),
+      all((one) => JSON.stringify(one.info)), all((one) => JSON.stringify(one.stamps)), all((one) => one.driftSeconds),
+    ],
   );
 }

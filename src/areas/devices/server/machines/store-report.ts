@@ -17,33 +17,39 @@ export interface StoredReport {
   unmatched: number;
 }
 
-interface Reporter {
+export interface Reporter {
   deviceId: number;
   serial: string;
   offsetMinutes: number;
 }
 
-/** Punches of one transaction: so many people's days are computed while the machine waits. */
-export const punchesAtOnce = 2000;
+export interface Reported {
+  from: Reporter;
+  report: Report;
+}
 
 /**
- * Stores what a machine reported and tells whose days that changes, all in the caller's transaction. The same report
+ * Stores what machines reported and tells whose days that changes, all in the caller's transaction. The same report
  * again stores nothing; unknown numbers and unreadable lines are kept for a person.
  */
-export async function storeReport(tx: Tx, events: EventBus, from: Reporter, report: Report, now: string): Promise<StoredReport> {
-  await storeOdd(tx, from, report.odd);
-  await storeUsers(tx, from, report.users);
-  if (report.punches.length === 0) return { stored: 0, unmatched: 0 };
-  const months = new Set(report.punches.map((punch) => punch.time.slice(0, 7)));
+export async function storeReports(tx: Tx, events: EventBus, reported: readonly Reported[], now: string): Promise<StoredReport> {
+  for (const { from, report } of reported) {
+    await storeOdd(tx, from, report.odd);
+    await storeUsers(tx, from, report.users);
+  }
+  const punches = reported.flatMap(({ from, report }) => report.punches.map((punch) => ({ ...punch, from })));
+  if (punches.length === 0) return { stored: 0, unmatched: 0 };
+  const months = new Set(punches.map((punch) => punch.time.slice(0, 7)));
   for (const month of months) await tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]);
-  const all = <T>(value: (punch: MachinePunch) => T) => report.punches.map(value);
+  const all = <T>(value: (punch: (typeof punches)[number]) => T) => punches.map(value);
   const { rows } = await tx.query<{ stored: number; unmatched: number; from: string | null; to: string | null; members: number[] | null }>(
     {
       name: "devices-store-report",
-      text: `with given as (select * from unnest($4::text[], $5::timestamp[], $6::smallint[], $7::smallint[], $8::text[]) as g (pin, at, state, verify, raw)),
+      text: `with given as (
+          select * from unnest($2::text[], $3::int[], $4::text[], $5::timestamp[], $6::smallint[], $7::smallint[], $8::text[]) as g (device, utc_offset, pin, at, state, verify, raw)),
         stored as (
           insert into devices.punch (tenant_id, punched_on, local_time, utc_offset_minutes, source, device, pin, member_id, state, verify, raw)
-          select $1, g.at::date, g.at, $3, 'machine', $2, g.pin,
+          select $1, g.at::date, g.at, g.utc_offset, 'machine', g.device, g.pin,
             (select n.member_id from devices.machine_number n where n.tenant_id = $1 and n.pin = g.pin and g.at::date between n.valid_from and n.valid_to),
             g.state, g.verify, g.raw
           from given g
@@ -54,7 +60,7 @@ export async function storeReport(tx: Tx, events: EventBus, from: Reporter, repo
           array_agg(distinct member_id) filter (where member_id is not null) as members
         from stored`,
     },
-    [tx.tenantId, from.serial, from.offsetMinutes, all((one) => one.pin), all((one) => one.time), all((one) => one.state), all((one) => one.verify), all((one) => one.raw)],
+    [tx.tenantId, all((one) => one.from.serial), all((one) => one.from.offsetMinutes), all((one) => one.pin), all((one) => one.time), all((one) => one.state), all((one) => one.verify), all((one) => one.raw)],
   );
   const { stored, unmatched, from: first, to: last, members } = rows[0]!;
   if (first !== null && last !== null && members !== null) await events.publish(tx, punchesReported, { memberIds: members, from: first, to: last, at: now });

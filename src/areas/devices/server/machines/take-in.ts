@@ -1,7 +1,7 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { readUpload } from "../../rules/adms/upload.ts";
 import { decodeText } from "../../rules/decode-text.ts";
-import { storeReport } from "./store-report.ts";
+import { storeReports } from "./store-report.ts";
 
 /** Takes in what a machine sent while nobody had registered it; the number of new punches. */
 export async function takeInReports({ tx, services, now }: Pick<CallContext, "tx" | "services" | "now">, serial: string): Promise<number> {
@@ -11,7 +11,7 @@ export async function takeInReports({ tx, services, now }: Pick<CallContext, "tx
   let taken = 0;
   for (const { kind, body } of rows) {
     const report = readUpload(kind, decodeText(body) ?? "", own[0]!.offsetMinutes);
-    taken += (await storeReport(tx, services.events, { ...own[0]!, serial }, report, now)).stored;
+    taken += (await storeReports(tx, services.events, [{ from: { ...own[0]!, serial }, report }], now)).stored;
   }
   return taken;
 }

@@ -5,8 +5,9 @@ import { wsAnswer, wsCommand } from "../../rules/ws-json/answer.ts";
 import { readWsMessage, type WsMessage } from "../../rules/ws-json/message.ts";
 import { driftOf } from "../../rules/drift.ts";
 import { endCommands, takeCommands } from "./commands.ts";
-import { isSeenLongAgo, machineOf, noteHeard, type Heard, type Machine } from "./machine.ts";
-import { storeReport, type Report } from "./store-report.ts";
+import { isSeenLongAgo, machineOf, type Heard, type Machine } from "./machine.ts";
+import type { Report } from "./store-report.ts";
+import { storeTogether } from "./store-together.ts";
 import { heardStranger } from "./strangers.ts";
 
 type Lent = Pick<Services, "pool" | "clock" | "events" | "log">;
@@ -98,8 +99,7 @@ export class WsSession {
   }
 
   async #store(machine: Machine, message: WsMessage): Promise<void> {
-    const { pool, clock, events } = this.#services;
-    const now = new Date(clock()).toISOString();
+    const now = new Date(this.#services.clock()).toISOString();
     const report: Report = {
       punches: message.kind === "log" || message.kind === "reply" ? message.punches : [],
       odd: message.kind === "log" || message.kind === "reply" ? message.odd : [],
@@ -111,10 +111,7 @@ export class WsSession {
       address: this.#line.address, dialect: "json", now, ...(message.kind === "register" ? { info: message.info } : {}),
       driftSeconds: message.kind === "log" ? driftOf(message.punches, { now, lastSeenAt: machine.lastSeenAt }) : undefined,
     };
-    await withTenant(pool, machine, async (tx) => {
-      await storeReport(tx, events, machine, report, now);
-      await noteHeard(tx, machine.deviceId, heard);
-    }, { retries: 2 });
+    await storeTogether(this.#services, { machine, report, heard });
   }
 
   /** Its log comes in parts: the next one is asked for until none is left. */
