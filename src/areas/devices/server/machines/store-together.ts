@@ -1,0 +1,51 @@
+import { Together } from "#platform/db/together.ts";
+import { withTenant } from "#platform/db/tx.ts";
+import type { Services } from "#platform/http/services.ts";
+import { queueCommand } from "./commands.ts";
+import { noteHeard, type Heard, type Machine } from "./machine.ts";
+import { storeReports, type Report } from "./store-report.ts";
+
+/** What a machine said at once: what it is to be thanked for, and what that tells of the machine itself. */
+export interface Told {
+  machine: Machine;
+  report: Report;
+  heard: Heard;
+}
+
+type Lent = Pick<Services, "pool" | "events">;
+
+/** Reports that share a transaction at most, and punches of one report that are stored at once. */
+const reportsAtOnce = 20;
+const punchesAtOnce = 500;
+/** A clock off by more than this many seconds is set; a face machine reads the time from every answer. */
+const mostDrift = 180;
+
+const lines = new WeakMap<Lent["pool"], Together<Told, void>>();
+
+/**
+ * Stores what a machine told, together with what the company's other machines tell at the same moment: at a shift
+ * change they share the transaction that stores the punches and computes the days. Committed when the promise ends.
+ */
+export async function storeTogether(services: Lent, told: Told): Promise<void> {
+  const known = lines.get(services.pool) ?? new Together((tenantId, all) => storeAll(services, tenantId, all), reportsAtOnce);
+  lines.set(services.pool, known);
+  const { machine, report } = told;
+  // How far its reports go is noted with the last part: only then all of this one is stored.
+  const { stamp: _, driftSeconds: __, ...heard } = told.heard;
+  for (let start = 0; start === 0 || start < report.punches.length; start += punchesAtOnce) {
+    const punches = report.punches.slice(start, start + punchesAtOnce);
+    const isLast = start + punchesAtOnce >= report.punches.length;
+    await known.add(machine.tenantId, isLast ? { ...told, report: { ...report, punches } } : { machine, heard, report: { punches, odd: [], users: [] } });
+  }
+}
+
+async function storeAll({ pool, events }: Lent, tenantId: number, all: readonly Told[]): Promise<void[]> {
+  await withTenant(pool, { tenantId }, async (tx) => {
+    await storeReports(tx, events, all.map(({ machine, report }) => ({ from: machine, report })), all[0]!.heard.now);
+    await noteHeard(tx, all.map(({ machine, heard }) => ({ ...heard, deviceId: machine.deviceId })));
+    for (const { machine, heard } of all) {
+      if (heard.dialect !== "json" && heard.driftSeconds !== undefined && Math.abs(heard.driftSeconds) > mostDrift) await queueCommand(tx, machine.deviceId, { kind: "setClock" });
+    }
+  }, { retries: 2 });
+  return all.map(() => undefined);
+}
