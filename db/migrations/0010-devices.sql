@@ -82,17 +82,19 @@ create table devices.stranger_report (
 );
 create index on devices.stranger_report (serial, id);
 
--- All that is needed to answer a machine.
+-- All that is needed to answer a machine. Not in SQL: that would be planned anew at each of its polls.
 create function devices.machine_of(wanted text)
   returns table (tenant_id int, device_id bigint, serial text, enabled boolean, dialect text, utc_offset_minutes int,
                  registry_code text, stamps jsonb, last_seen_at timestamptz, clock_set_at timestamptz, waiting boolean)
-  language sql stable security definer set search_path = pg_catalog, pg_temp
-  begin atomic
-    select d.tenant_id, d.id, d.serial, d.enabled, d.dialect, d.utc_offset_minutes, d.registry_code, d.stamps, d.last_seen_at, d.clock_set_at,
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    select d.tenant_id, d.id, d.serial, d.enabled, d.dialect, d.utc_offset_minutes::int, d.registry_code, d.stamps, d.last_seen_at, d.clock_set_at,
            exists (select from devices.command c where c.tenant_id = d.tenant_id and c.device_id = d.id and c.state in ('queued', 'sent'))
       from devices.serial s join devices.device d on d.tenant_id = s.tenant_id and d.id = s.device_id
      where s.serial = wanted;
-  end;
+end $$;
 
 -- False where another company has registered the machine.
 create function devices.serial_claim(wanted text, device bigint) returns boolean
