@@ -9,8 +9,12 @@ const typed = ["textarea", 'input:not([type="file"], [type="checkbox"], [type="r
 export function useFirstField<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null);
   useEffect(() => {
-    const field = [...(box.current?.querySelectorAll<HTMLElement>(typed) ?? [])].find((each) => each.closest(".ant-picker") === null);
-    field?.focus({ preventScroll: true });
+    // Not before the dialog keeps the focus inside itself: until then the drawer below it takes it back.
+    const turn = requestAnimationFrame(() => {
+      const field = [...(box.current?.querySelectorAll<HTMLElement>(typed) ?? [])].find((each) => each.closest(".ant-picker") === null);
+      field?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(turn);
   }, []);
   return box;
 }
