@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as fields from "./fields.ts";
-import { asLine, asText } from "./plain-text.ts";
+import { asLine, asShown, asText } from "./plain-text.ts";
 
 describe("a text of one line", () => {
   it.each([
@@ -37,4 +37,8 @@ describe("a text of several lines", () => {
     expect(fields.text(10).parse(" a\n\u202eb ")).toBe("a\nb");
     expect(fields.optionalText(10).parse("\u200f")).toBeNull();
   });
+});
+
+describe("a text from a strange file", () => {
+  it("shows what cannot be seen as its code", () => expect(asShown("1\t\u202e王\u0000")).toBe("1 ‹202E›王‹0000›"));
 });

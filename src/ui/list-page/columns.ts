@@ -134,8 +134,10 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
     const longest = Math.max(0, ...Object.values(column.statuses ?? {}).map((status) => textWidth(status[locale])));
     return longest * tagLetters + tagPadding;
   }
-  if (kind !== "marks" && (column.render || !byContent.has(kind))) return kindContent(kind, locale);
   const widths = texts.map((text) => textWidth(text));
+  // A day may be given with its time or as a span.
+  if (kind === "date" && !column.render) return Math.max(kindContent(kind, locale), ...widths.map(Math.ceil));
+  if (kind !== "marks" && (column.render || !byContent.has(kind))) return kindContent(kind, locale);
   const longest = Math.max(40, ...(kind === "marks" ? widths.map((width) => width * tagLetters + tagPadding) : widths));
   return Math.min(widest, Math.ceil(longest / step) * step);
 }

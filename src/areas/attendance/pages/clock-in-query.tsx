@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "antd";
 import { ImportOutlined } from "@ant-design/icons";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { asShown } from "#platform/http/plain-text.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -156,7 +157,7 @@ function OddLines({ buttons }: Part) {
           { key: "fileName", title: t("punches.file") },
           { key: "line", title: t("punches.line"), kind: "number", sort: true },
           { key: "reason", title: t("punches.why"), value: (row) => t(`punches.odd.${row.reason}`) },
-          { key: "content", title: t("punches.content"), grow: true, render: (row) => <code>{row.content}</code> },
+          { key: "content", title: t("punches.content"), grow: true, render: (row) => <code>{asShown(row.content)}</code> },
           { key: "importedAt", title: t("punches.importedAt"), kind: "instant", sort: true },
           { key: "note", title: t("punches.note") },
         ]}
