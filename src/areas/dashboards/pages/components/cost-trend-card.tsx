@@ -26,11 +26,13 @@ function roundedUp(value: number): number {
 function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
   let total = 0;
   const running = cost.days.map((day) => yuan((total += day.settledFen + day.estimatedFen + day.plannedFen)));
-  const bars = kinds.map((kind) => ({ type: "bar", stack: "day", name: t(`cost.${kind}`), data: cost.days.map((day) => yuan(day[`${kind}Fen`])) }));
+  const isKnown = (kind: (typeof kinds)[number]) => cost.days.some((day) => day[`${kind}Fen`] !== 0);
+  // A kind without any amount is not spoken of, but keeps its place, which gives the others their colours.
+  const bars = kinds.map((kind) => ({ type: "bar", stack: "day", name: t(`cost.${kind}`), data: isKnown(kind) ? cost.days.map((day) => yuan(day[`${kind}Fen`])) : [] }));
   const budget = cost.budgetFen === null ? [] : [{ yAxis: yuan(cost.budgetFen), name: t("cost.budget") }];
   const axis = { type: "value", axisLabel: { formatter: (value: number) => numberText(value) } };
   return {
-    legend: {},
+    legend: { data: [...kinds.filter(isKnown).map((kind) => t(`cost.${kind}`)), t("cost.total")] },
     tooltip: { trigger: "axis", valueFormatter: (value: unknown) => (typeof value === "number" ? moneyText(Math.round(value * 100)) : "-") },
     xAxis: { type: "category", data: cost.days.map((day) => day.date.slice(5)) },
     yAxis: [axis, { ...axis, splitLine: { show: false }, max: (range: { max: number }) => roundedUp(Math.max(range.max, yuan(cost.budgetFen ?? 0)) * 1.02) }],
