@@ -123,7 +123,7 @@ create view organisation.member_view as
 create view organisation.department_duty_view as
   select tenant_id, department_id, duty, position, member_id, post_id from organisation.department_duty;
 create view organisation.check_in_place as
-  select tenant_id, id, name, address, latitude_e6, longitude_e6, radius_metres, department_ids, enabled from organisation.check_in_location;
+  select tenant_id, id, name, address, latitude_e6, longitude_e6, radius_metres, wifi_bssids, department_ids, enabled from organisation.check_in_location;
 
 do $$ declare t text; begin
   foreach t in array array['department_view','legal_entity_view','post_view','employment_post_view','member_view','department_duty_view','check_in_place'] loop

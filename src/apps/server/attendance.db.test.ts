@@ -92,24 +92,6 @@ describe("signing in by phone", () => {
     server.setTime(at(date, "12:00:00"));
     expect(code(await server.send(api.signNow, {}, tokens["other worker"]))).toBe("attendance.nothingToSign");
   });
-
-  test("with check-in locations a position is needed; outside is kept and marked", async () => {
-    const day = "2026-11-04";
-    await assign("bob", day);
-    const place = await one("insert into organisation.check_in_location (tenant_id, name, latitude_e6, longitude_e6, radius_metres) values ($1, 'Hotel', 31230000, 121473000, 200)", [tenantId]);
-    server.setTime(at(day, "07:50:00"));
-    expect(code(await server.send(api.signNow, {}, tokens["other worker"]))).toBe("attendance.noLocation");
-    expect(code(await server.send(api.signNow, { latitude: 31.23, longitude: 121.473, accuracy: 5000 }, tokens["other worker"]))).toBe("attendance.inaccurate");
-    const far = await server.ok(api.signNow, { latitude: 31.24, longitude: 121.473, accuracy: 20 }, tokens["other worker"]);
-    expect(far).toMatchObject({ place: "Hotel", distanceMetres: 1112, outside: true });
-    server.setTime(at(day, "17:01:00"));
-    expect(await server.ok(api.signNow, { latitude: 31.2305, longitude: 121.473, accuracy: 20 }, tokens["other worker"])).toMatchObject({ outside: false, distanceMetres: 56 });
-    server.setTime(at("2026-11-05", "09:00:00"));
-    await compute(day);
-    const days = await server.ok(api.listDays, { from: day, to: day, tab: "exceptions" }, tokens["clerk"]);
-    expect(days.rows[0]).toMatchObject({ name: "bob", state: "normal", outside: true });
-    await server.database.ownerPool.query("delete from organisation.check_in_location where id = $1", [place]);
-  });
 });
 
 describe("the audit of a day", () => {
@@ -119,6 +101,7 @@ describe("the audit of a day", () => {
 
   beforeAll(async () => {
     assignmentId = await assign("anna", date);
+    await assign("bob", "2026-11-04");
     await punchBoth(date, "08:20:00", "17:05:00");
     server.setTime(at("2026-11-07", "09:00:00"));
     await compute(date);

@@ -4,6 +4,8 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { DOUBTS, POSITION_FAULTS } from "./rules/judge-tap.ts";
+import { PHOTO_WANTED } from "./rules/phone-rules.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -16,6 +18,8 @@ export const punchUses = ["in", "out", "extra", "duplicate", "other_shift", "uns
 export const sources = ["machine", "phone", "file", "clerk"] as const;
 export const oddReasons = ["columns", "pin", "time", "year", "event"] as const;
 
+export const checkStates = ["waiting", "accepted", "refused"] as const;
+const instantMs = z.number().int().min(-8e12).max(8e12);
 const minute = z.number().int();
 const minuteOrNull = minute.nullable();
 const reason = fields.text(200);
@@ -360,7 +364,13 @@ export const mySign = call({
     shift: z.object({ assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull, opensAt: minute, closesAt: minute }).nullable(),
     locations: z.array(z.object({ name: text, address: textOrNull })),
     locationNeeded: z.boolean(),
-    punches: z.array(z.object({ time: text, place: textOrNull, outside: z.boolean(), distanceMetres: z.number().nullable(), source: z.enum(sources) })),
+    punches: z.array(z.object({
+      id: z.number(), time: text, place: textOrNull, outside: z.boolean(), distanceMetres: z.number().nullable(), source: z.enum(sources),
+      doubts: z.array(z.enum(DOUBTS)), check: z.enum(checkStates).nullable(), reasonGiven: z.boolean(), offline: z.boolean(),
+    })),
+    /** The server's clock, ms since 1970. */
+    serverAt: z.number(),
+    photo: z.enum(PHOTO_WANTED),
   }),
 });
 
@@ -372,10 +382,24 @@ export const signNow = call({
     latitude: z.number().min(-90).max(90).optional(), longitude: z.number().min(-180).max(180).optional(),
     /** Metres. */
     accuracy: z.number().min(0).max(1_000_000).optional(),
+    positionFault: z.enum(POSITION_FAULTS).optional(),
+    /** The phone's own word that its position is made up. */
+    isMock: z.boolean().default(false),
+    wifi: z.object({ bssid: z.string().trim().toLowerCase().regex(/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/), ssid: z.string().max(32).optional() }).optional(),
+    phoneId: z.uuid().optional(),
+    /** From the screen at the site. */
+    code: z.string().max(100).optional(),
+    /** Names the tap: sent again, it is the same one. */
+    key: z.uuid().optional(),
+    /** Made without network; ms since 1970 and durations in ms. */
+    offline: z.object({
+      tappedAt: instantMs, sentAt: instantMs, elapsedMs: z.number().int().min(0).max(8e12),
+      heard: z.object({ serverAt: instantMs, phoneAt: instantMs, sinceMs: z.number().int().min(0).max(8e12) }).optional(),
+    }).optional(),
   }),
   output: z.object({
-    time: text, repeated: z.boolean(), use: z.enum(["in", "out", "extra", "unscheduled"]), minute: minuteOrNull, lateMinutes: minute, earlyMinutes: minute,
-    place: textOrNull, distanceMetres: z.number().nullable(), outside: z.boolean(),
+    punchId: z.number(), time: text, repeated: z.boolean(), use: z.enum(["in", "out", "extra", "unscheduled", "waiting"]), minute: minuteOrNull, lateMinutes: minute, earlyMinutes: minute,
+    place: textOrNull, distanceMetres: z.number().nullable(), outside: z.boolean(), doubts: z.array(z.enum(DOUBTS)),
   }),
 });
 

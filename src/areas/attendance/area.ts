@@ -2,8 +2,10 @@ import { handle, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import { menu } from "./menu.ts";
+import * as phoneApi from "./phone-api.ts";
 import * as board from "./server/board-actions.ts";
 import { adjustDay, adjustmentApproval, previewAdjustRoute } from "./server/adjust-day.ts";
+import * as checks from "./server/check-handlers.ts";
 import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts";
 import { dayDetail } from "./server/day-detail.ts";
 import { daysExport } from "./server/exports.ts";
@@ -21,7 +23,7 @@ import * as punches from "./server/punch-handlers.ts";
 import { roundingFault, windowFault } from "./server/rule-checks.ts";
 import { computeAgain, lastRun, resumeRun } from "./server/run-handlers.ts";
 import { computingPreview } from "./server/preview-rules.ts";
-import { computingOwn, correcting } from "./server/settings.ts";
+import { computingOwn, correcting, phoning } from "./server/settings.ts";
 import { signFor } from "./server/sign-for.ts";
 import { signInBoard } from "./server/sign-in-board.ts";
 import { signNow } from "./server/sign-now.ts";
@@ -70,13 +72,18 @@ export const area = {
     handle(makeUpApi.deleteMakeUp, makeUps.remove),
     handle(api.mySign, mySign),
     handle(api.signNow, signNow),
+    handle(phoneApi.explainPunch, checks.explainPunch),
+    handle(phoneApi.listPhoneChecks, checks.listPhoneChecks),
+    handle(phoneApi.decidePhoneChecks, checks.decidePhoneChecks),
+    handle(phoneApi.listSites, checks.listSites),
+    handle(phoneApi.siteCode, checks.siteCode),
     handle(api.myHours, myHours),
     handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
     handle(makeUpApi.askMakeUp, makeUps.ask),
   ],
   exporters: [daysExport],
   approvables: [makeUpApproval, adjustmentApproval],
-  settings: [...Object.values(computingOwn), ...Object.values(correcting)],
+  settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning)],
   rulePreviews: [computingPreview],
   ruleChecks: [
     { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },

@@ -17,6 +17,8 @@ export const menu = defineMenu([
       { name: "walkIn", zh: "现场加人", en: "Add a walk-in" },
       { name: "cancel", zh: "取消出勤", en: "Cancel attendance" },
       { name: "dismiss", zh: "辞退", en: "Dismiss" },
+      { name: "check", zh: "核实手机打卡", en: "Decide punches by phone" },
+      { name: "siteCode", zh: "显示现场码", en: "Show the site code" },
     ],
   },
   {

@@ -90,6 +90,22 @@ export const makeUp = attendance.table("make_up", {
   returnReason: text("return_reason"),
 });
 
+export const phoneCheck = attendance.table("phone_check", {
+  tenantId: integer("tenant_id").notNull(),
+  id: ref("id").notNull().generatedByDefaultAsIdentity(),
+  punchedOn: date("punched_on").notNull(),
+  punchId: ref("punch_id").notNull(),
+  memberId: ref("member_id").notNull(),
+  assignmentId: ref("assignment_id"),
+  departmentId: ref("department_id"),
+  reason: text("reason"),
+  state: text("state").notNull().default("waiting"),
+  decidedBy: ref("decided_by"),
+  decidedAt: instant("decided_at"),
+  note: text("note"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
 export const periodLock = attendance.table("period_lock", {
   tenantId: integer("tenant_id").notNull(),
   id: ref("id").notNull().generatedByDefaultAsIdentity(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, inet, integer, jsonb, pgSchema, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, inet, integer, jsonb, pgSchema, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/db/bytea.ts";
 
 const devices = pgSchema("devices");
@@ -44,6 +44,9 @@ export const punch = devices.table("punch", {
   distanceMetres: integer("distance_metres"),
   place: text("place"),
   outside: boolean("outside").notNull().default(false),
+  tapKey: uuid("tap_key"),
+  phone: jsonb("phone"),
+  doubts: text("doubts").array(),
   note: text("note"),
   enteredBy: ref("entered_by"),
   receivedAt: instant("received_at").notNull().defaultNow(),

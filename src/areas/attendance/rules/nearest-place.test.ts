@@ -16,7 +16,8 @@ describe("where a phone is", () => {
     [31_231_790, 0, "hotel", 199, true],
     [31_232_000, 0, "hotel", 222, false],
     [31_232_000, 30, "hotel", 222, true],
-    [31_234_000, 900, "hotel", 445, false],
+    [31_234_000, 244, "hotel", 445, false],
+    [31_234_000, 245, "hotel", 445, true],
     [31_239_500, 0, "annex", 56, true],
   ])("at %i within %i m: %s, %i m, inside %s", (latitude, accuracy, name, distance, inside) => {
     expect(nearestPlace(at(latitude, accuracy), [annex, hotel])).toMatchObject({ place: { name }, distanceMetres: distance, inside });

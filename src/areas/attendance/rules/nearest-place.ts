@@ -1,12 +1,8 @@
 /** Degrees x 1e6, so that a place compares exactly. */
 export type Place = { readonly name: string; readonly latitudeE6: number; readonly longitudeE6: number; readonly radiusMetres: number };
 export type Position = { readonly latitudeE6: number; readonly longitudeE6: number; readonly accuracyMetres: number };
-export type NearestPlace = { readonly place: Place; readonly distanceMetres: number; readonly inside: boolean };
+export type NearestPlace<P extends Place = Place> = { readonly place: P; readonly distanceMetres: number; readonly inside: boolean };
 
-/** A phone that knows less than this where it is cannot vouch for a place. */
-export const WORST_ACCURACY_METRES = 1000;
-/** An uncertain position is given at most this much benefit of the doubt. */
-const MOST_BENEFIT_METRES = 200;
 const EARTH_METRES = 6_371_008.8;
 const RADIANS = Math.PI / 180 / 1e6;
 
@@ -19,12 +15,11 @@ export function distanceMetres(a: Omit<Position, "accuracyMetres">, b: Omit<Posi
 }
 
 /** The place that vouches best for a position: inside when distance less accuracy is within its radius; null without places. */
-export function nearestPlace(position: Position, places: readonly Place[]): NearestPlace | null {
-  const benefit = Math.min(position.accuracyMetres, MOST_BENEFIT_METRES);
-  let best: NearestPlace | null = null;
+export function nearestPlace<P extends Place>(position: Position, places: readonly P[]): NearestPlace<P> | null {
+  let best: NearestPlace<P> | null = null;
   for (const place of places) {
     const distance = distanceMetres(position, place);
-    const found = { place, distanceMetres: distance, inside: distance - benefit <= place.radiusMetres };
+    const found = { place, distanceMetres: distance, inside: distance - position.accuracyMetres <= place.radiusMetres };
     if (best === null || (found.inside && !best.inside) || (found.inside === best.inside && distance < best.distanceMetres)) best = found;
   }
   return best;

@@ -87,6 +87,7 @@ async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: n
 function usesOf(dealt: AttributedPunches, day: FoundDay): Map<string, Use> {
   const uses = new Map<string, Use>();
   for (const punch of dealt.duplicates) uses.set(punch.id, "duplicate");
+  for (const punch of dealt.voided) uses.set(punch.id, "void");
   for (const punch of dealt.unscheduled) uses.set(punch.id, "unscheduled");
   for (const one of dealt.shifts) {
     const own = one.shift.id === String(day.assignmentId);

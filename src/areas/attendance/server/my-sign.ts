@@ -1,11 +1,12 @@
 import { dayNumber } from "#platform/calendar/plain-date.ts";
+import { parseWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import { minuteAt } from "./day-actions.ts";
-import { openOf, shiftsAround } from "./open-shift.ts";
-import { rulesOn } from "./rules-in-force.ts";
+import { openOf, shiftsAround, type OpenShift } from "./open-shift.ts";
+import { phoneRulesOn, rulesOn } from "./rules-in-force.ts";
 
 type Mine = OutputOf<typeof api.mySign>;
 
@@ -14,26 +15,41 @@ export async function mySign(context: CallContext): Promise<Mine> {
   const { tx, principal, today, now } = context;
   const nowMinute = minuteAt(now, today);
   const memberId = principal.memberId;
-  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, punches: [] };
+  const serverAt = Date.parse(now);
+  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, punches: [], serverAt, photo: "never" };
   const shifts = await shiftsAround(context, memberId);
   const open = openOf(shifts, now);
   const shift = open ?? shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
   const places = shift ? await placesOf(tx, shift.departmentId) : [];
-  const { rows } = await tx.query<Mine["punches"][number]>(
-    `select to_char(local_time, 'YYYY-MM-DD HH24:MI:SS') as time, place, outside, distance_metres as "distanceMetres", source
-     from devices.clocking where tenant_id = $1 and member_id = $2 and punched_on between $3::date - 1 and $3::date order by local_time desc limit 10`,
-    [tx.tenantId, memberId, today]);
+  const { proof, photo } = await phoneRulesOn(tx, today, shift?.departmentId);
+  const punches = await punchesOf(tx, memberId, today);
   return {
-    date: today, nowMinute, next: open ? await nextStep(context, open) : "none", shift,
-    locations: places, locationNeeded: places.length > 0, punches: rows,
+    date: today, nowMinute, next: open ? await nextStep(context, open, punches) : "none", shift,
+    locations: places, locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photo,
   };
 }
 
+async function punchesOf(tx: Tx, memberId: number, today: string): Promise<Mine["punches"]> {
+  const { rows } = await tx.query<Mine["punches"][number]>(
+    `select k.id, to_char(k.local_time, 'YYYY-MM-DD HH24:MI:SS') as time, k.place, k.outside, k.distance_metres as "distanceMetres", k.source,
+            coalesce(k.doubts, '{}') as doubts, c.state as check, c.reason is not null as "reasonGiven", coalesce(k.phone ? 'offline', false) as offline
+     from devices.clocking k left join attendance.phone_check c on c.tenant_id = k.tenant_id and c.punch_id = k.id and k.doubts is not null
+     where k.tenant_id = $1 and k.member_id = $2 and k.punched_on between $3::date - 3 and $3::date order by k.local_time desc limit 10`,
+    [tx.tenantId, memberId, today]);
+  return rows;
+}
+
 /** Within the punch interval after the sign-in the button still says sign-out: the punch is then kept as an extra one. */
-async function nextStep(context: CallContext, shift: NonNullable<Mine["shift"]>): Promise<"in" | "out"> {
-  if (shift.inMinute !== null) return "out";
+async function nextStep(context: CallContext, shift: OpenShift, punches: Mine["punches"]): Promise<"in" | "out"> {
+  if (shift.inMinute !== null || hasWaiting(shift, punches)) return "out";
   const rules = await rulesOn(context.tx, shift.workDate);
   return minuteAt(context.now, shift.workDate) >= shift.endMinute - rules.punchInterval / 2 ? "out" : "in";
+}
+
+/** A sign-in that waits for a supervisor was made all the same. */
+function hasWaiting(shift: OpenShift, punches: Mine["punches"]): boolean {
+  const secondOf = (time: string) => parseWallTime(time) ?? 0;
+  return punches.some((punch) => punch.check === "waiting" && secondOf(punch.time) >= wallSecond(shift.workDate, shift.opensAt) && secondOf(punch.time) <= wallSecond(shift.workDate, shift.closesAt));
 }
 
 /** The check-in locations that count for a department: its own and those of everybody. */

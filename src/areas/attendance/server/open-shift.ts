@@ -2,7 +2,7 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { RulesInForce } from "../rules/day-row.ts";
+import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import { minuteAt } from "./day-actions.ts";
 import { rulesToLook } from "./rules-in-force.ts";
 
@@ -31,7 +31,7 @@ export interface OpenShift extends SignableShift, Window {
 /** The dates whose shifts may be open today. */
 export const datesAround = (today: string) => ({ from: addDays(today, -2), to: addDays(today, 1) });
 
-export function withWindow<S extends SignableShift>(shift: S, rulesOf: RulesInForce): S & Window {
+export function withWindow<S extends SignableShift>(shift: S, rulesOf: (shift: S) => { rules: AttendanceRules }): S & Window {
   const { rules } = rulesOf(shift);
   return { ...shift, opensAt: shift.startMinute - rules.signInBefore, closesAt: shift.endMinute + rules.signOutAfter };
 }

@@ -3,6 +3,7 @@ import { wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
 import { keyOf, type Punch } from "../rules/punch.ts";
+import { acceptedOf } from "./phone-checks.ts";
 
 /** Shifts of so many days around the asked ones decide where a punch between two shifts belongs. */
 const neighbourDays = 3;
@@ -62,20 +63,23 @@ function meets(a: AssignedShift, b: AssignedShift): boolean {
 }
 
 async function readPunches(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
-  const rows = await rowsOf<[number, string, number, boolean, number | null]>(
+  const rows = await rowsOf<[number, string, number, boolean, number | null, boolean]>(
     tx, "attendance-punches",
     // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
     // nothing takes a range of dates for the rarer thing than a person, and reads everybody.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
-       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state
+       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null
        from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[])
        order by c.local_time, c.id offset 0) p`,
     values,
   );
-  for (const [memberId, id, at, outside, state] of rows) {
+  const accepted = await acceptedOf(tx, rows.filter(([, , , , , inDoubt]) => inDoubt).map(([, id]) => id));
+  for (const [memberId, id, at, isOutside, state, inDoubt] of rows) {
     const member = members.get(memberId);
     if (!member) continue;
-    member.punches.push(punchOf(id, at, outside, keyOf(state)));
+    // What somebody has accepted needs no second look.
+    const outside = isOutside && !inDoubt;
+    member.punches.push(inDoubt && !accepted.has(id) ? { id, at, voided: true } : punchOf(id, at, outside, keyOf(state)));
     if (outside) member.outside.add(id);
   }
 }

@@ -3,7 +3,8 @@ import { mealsOf, readRules, rulesOver, type RuleValues } from "#areas/settings/
 import type { Tx } from "#platform/db/tx.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import type { RuleSet, RulesInForce } from "../rules/day-row.ts";
-import { computing } from "./settings.ts";
+import type { PhoneRules } from "../rules/phone-rules.ts";
+import { computing, phoning } from "./settings.ts";
 
 /** Counted up when the computation itself changes its answer for the same rules. */
 const engine = 2;
@@ -25,6 +26,26 @@ export const rulesInForce = (tx: Tx, from: string, to: string): Promise<RulesInF
 
 /** The same for calls that only look: nothing is kept, so that they can read in a read-only transaction. */
 export const rulesToLook = (tx: Tx, from: string, to: string): Promise<RulesInForce> => rulesBy(tx, from, to, async (_tx, rules) => ({ id: 0, rules }));
+
+/** What decides whether a tap of a phone is taken, by date and department; read together, once for everybody who taps. */
+export async function rulesToSign(tx: Tx, from: string, to: string): Promise<(at: { workDate: string; departmentId: number }) => { rules: AttendanceRules; phone: PhoneRules; siteCodeSeconds: number }> {
+  const over = await rulesOver(tx, { ...computing, ...phoning }, from, to);
+  return ({ workDate, departmentId }) => {
+    const values = over(workDate, departmentId);
+    return { rules: attendanceRules(values), phone: phoneRules(values), siteCodeSeconds: values.siteCodeSeconds };
+  };
+}
+
+/** The rules of clocking by phone on one date. */
+export async function phoneRulesOn(tx: Tx, date: string, departmentId?: number): Promise<PhoneRules & { siteCodeSeconds: number }> {
+  const values = await readRules(tx, phoning, date, departmentId);
+  return { ...phoneRules(values), siteCodeSeconds: values.siteCodeSeconds };
+}
+
+function phoneRules(values: RuleValues<typeof phoning>): PhoneRules {
+  const { proof, unproven, mock, accuracy, photo, offlineHours } = values as RuleValues<typeof phoning> & Pick<PhoneRules, "proof" | "unproven" | "mock" | "photo">;
+  return { proof, unproven, mock, accuracy, photo, offlineHours };
+}
 
 async function rulesBy(tx: Tx, from: string, to: string, setOf: typeof keep): Promise<RulesInForce> {
   const over = await rulesOver(tx, computing, from, to);

@@ -10,17 +10,18 @@ import { signTogether } from "./sign-together.ts";
 type Signed = OutputOf<typeof api.signNow>;
 
 /**
- * A worker signs in or out by phone. The server's clock counts; a second tap within a minute gives the first punch
- * back. Outside every check-in location the punch is kept and marked; without a position it is refused where
- * locations are set.
+ * A worker signs in or out by phone. The server's clock counts, for a tap made without network what it makes of it; a
+ * second tap within a minute, or the same tap sent again, gives the first punch back. What is in doubt is kept and
+ * waits for a supervisor.
  */
 export async function signNow({ principal, services }: CallContext, input: InputOf<typeof api.signNow>): Promise<Signed> {
   const { tenantId, memberId } = principal;
   if (memberId === null) throw refuse(refusals.nothingToSign);
-  const { localTime, repeated, where, rows } = await signTogether(services, tenantId, { memberId, ...input });
-  const place = { place: where?.place.name ?? null, distanceMetres: where?.distanceMetres ?? null, outside: where !== null && !where.inside };
-  return { time: localTime, repeated, ...useOf(rows, localTime), ...place };
+  const { localTime, rows, doubts, ...taken } = await signTogether(services, tenantId, { memberId, ...input });
+  return { time: localTime, ...taken, doubts: doubts as Signed["doubts"], ...(doubts.length > 0 ? waiting : useOf(rows, localTime)) };
 }
+
+const waiting = { use: "waiting", minute: null, lateMinutes: 0, earlyMinutes: 0 } as const;
 
 /** What a punch was used as, and what that says about being late or early. */
 function useOf(rows: readonly DayRow[], localTime: string): Pick<Signed, "use" | "minute" | "lateMinutes" | "earlyMinutes"> {

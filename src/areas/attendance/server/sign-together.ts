@@ -4,38 +4,35 @@ import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/c
 import { Together } from "#platform/db/together.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { refuse, Refusal } from "#platform/errors/refusal.ts";
+import type { InputOf } from "#platform/http/call.ts";
 import type { Services } from "#platform/http/services.ts";
+import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import type { DayRow } from "../rules/day-row.ts";
-import { nearestPlace, WORST_ACCURACY_METRES, type NearestPlace, type Place } from "../rules/nearest-place.ts";
+import { isTooOld, tapTime } from "../rules/tap-time.ts";
 import { computeDays } from "./compute-days.ts";
-import { datesAround, openOf, withWindow, type SignableShift } from "./open-shift.ts";
-import { rulesToLook } from "./rules-in-force.ts";
+import { datesAround, openOf, withWindow } from "./open-shift.ts";
+import { openChecks, type NewCheck } from "./phone-checks.ts";
+import { rulesToSign } from "./rules-in-force.ts";
+import { signableShifts, type Signable } from "./signable-shifts.ts";
+import { judged } from "./tap-judged.ts";
 
-/** Somebody's tap on the phone; degrees and metres, absent where the phone told no position. */
-export interface Tap {
-  memberId: number;
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-  accuracy?: number | undefined;
-}
+/** Somebody's tap on the phone and everything it told. */
+export type Tap = { memberId: number } & InputOf<typeof api.signNow>;
 
 export interface TakenTap {
+  punchId: number;
   localTime: string;
   repeated: boolean;
-  where: NearestPlace | null;
+  place: string | null;
+  distanceMetres: number | null;
+  outside: boolean;
+  doubts: string[];
   /** The person's days as the punch left them. */
   rows: DayRow[];
 }
 
-interface Signable extends SignableShift {
-  memberId: number;
-  state: string;
-  locked: boolean;
-  places: Place[];
-}
-
-type Lent = Pick<Services, "pool" | "clock">;
+type Lent = Pick<Services, "pool" | "clock" | "vault">;
 type Lines = Together<Tap, TakenTap | Refusal>;
 const lines = new WeakMap<Lent["pool"], Lines>();
 
@@ -51,84 +48,106 @@ export async function signTogether(services: Lent, tenantId: number, tap: Tap): 
   return taken;
 }
 
-/** Two taps of one person in one go are one punch: the later gets the first one's. */
-async function takeTaps({ pool, clock }: Lent, tenantId: number, taps: readonly Tap[]): Promise<(TakenTap | Refusal)[]> {
-  const first = new Map<number, Tap>();
-  for (const tap of taps) if (!first.has(tap.memberId)) first.set(tap.memberId, tap);
-  const now = new Date(clock()).toISOString();
-  const taken = await withTenant(pool, { tenantId }, (tx) => take(tx, [...first.values()], now), { retries: 2 });
+async function takeTaps(services: Lent, tenantId: number, taps: readonly Tap[]): Promise<(TakenTap | Refusal)[]> {
+  const { rounds, standIns } = roundsOf(taps);
+  const now = services.clock();
+  const taken = await withTenant(services.pool, { tenantId }, async (tx) => {
+    const all = new Map<Tap, TakenTap | Refusal>();
+    for (const round of rounds) for (const [tap, one] of await take(tx, services, round, now)) all.set(tap, one);
+    return all;
+  }, { retries: 2 });
   return taps.map((tap) => {
-    const own = taken.get(tap.memberId)!;
-    return own instanceof Refusal || first.get(tap.memberId) === tap ? own : { ...own, repeated: true };
+    const own = taken.get(tap);
+    if (own) return own;
+    const first = taken.get(standIns.get(tap)!)!;
+    return first instanceof Refusal ? first : { ...first, repeated: true };
   });
 }
 
-async function take(tx: Tx, taps: readonly Tap[], now: string): Promise<Map<number, TakenTap | Refusal>> {
-  const around = datesAround(businessDateAt(Date.parse(now)));
-  const shifts = await signableShifts(tx, taps.map((tap) => tap.memberId), around);
-  const rulesOf = await rulesToLook(tx, around.from, around.to);
-  const localTime = formatWallTime(wallSecondOfInstant(Date.parse(now)));
-  const taken = new Map<number, TakenTap | Refusal>();
-  const punches: (SinglePunch & { where: NearestPlace | null; workDate: string })[] = [];
+/** Two taps of one person in one go are one punch: the first stands in for the other. What was made offline is a tap of its own. */
+function roundsOf(taps: readonly Tap[]): { rounds: Tap[][]; standIns: Map<Tap, Tap> } {
+  const rounds: Tap[][] = [];
+  const standIns = new Map<Tap, Tap>();
+  const online = new Map<number, Tap>();
   for (const tap of taps) {
-    const { memberId } = tap;
+    const first = tap.offline ? undefined : online.get(tap.memberId);
+    if (first) {
+      standIns.set(tap, first);
+      continue;
+    }
+    if (!tap.offline) online.set(tap.memberId, tap);
+    const round = rounds.find((one) => one.every((other) => other.memberId !== tap.memberId));
+    if (round) round.push(tap);
+    else rounds.push([tap]);
+  }
+  return { rounds, standIns };
+}
+
+interface Told {
+  tap: Tap;
+  /** Ms since 1970. */
+  at: number;
+  isSure: boolean;
+}
+
+interface NewPunch extends SinglePunch {
+  tap: Tap;
+  workDate: string;
+  place: string | null;
+  distanceMetres: number | null;
+  outside: boolean;
+  check: Omit<NewCheck, "punchId"> | null;
+}
+
+/** The taps of different people. */
+async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number): Promise<Map<Tap, TakenTap | Refusal>> {
+  const told = taps.map((tap): Told => (tap.offline ? { tap, ...tapTime(now, tap.offline) } : { tap, at: now, isSure: true }));
+  const around = { from: datesAround(businessDateAt(Math.min(...told.map(({ at }) => at)))).from, to: datesAround(businessDateAt(now)).to };
+  const shifts = await signableShifts(tx, taps.map((tap) => tap.memberId), around);
+  const rulesOf = await rulesToSign(tx, around.from, around.to);
+  const taken = new Map<Tap, TakenTap | Refusal>();
+  const punches: NewPunch[] = [];
+  for (const one of told) {
     try {
-      const shift = openOf((shifts.get(memberId) ?? []).map((one) => withWindow(one, rulesOf)), now);
-      if (shift === null) throw refuse(refusals.nothingToSign);
-      if (shift.locked) throw refuse(refusals.lockedPunch, { date: shift.workDate });
-      const where = locate(shift.places, tap);
-      punches.push({
-        memberId, source: "phone", localTime, where, workDate: shift.workDate, distanceMetres: where?.distanceMetres, place: where?.place.name, outside: where !== null && !where.inside,
-        latitudeE6: micro(tap.latitude), longitudeE6: micro(tap.longitude), accuracyMetres: tap.accuracy === undefined ? null : Math.round(tap.accuracy),
-      });
+      punches.push(punchOf(one, shifts.get(one.tap.memberId) ?? []));
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      taken.set(memberId, refusal);
+      taken.set(one.tap, refusal);
     }
   }
+
+  function punchOf({ tap, at, isSure }: Told, own: readonly Signable[]): NewPunch {
+    const date = businessDateAt(at);
+    const instant = new Date(at).toISOString();
+    const shift = openOf(own.map((row) => withWindow(row, rulesOf)), instant);
+    const { phone, siteCodeSeconds } = rulesOf({ workDate: shift?.workDate ?? date, departmentId: shift?.departmentId ?? 0 });
+    if (tap.offline && isTooOld(now, at, phone.offlineHours)) throw refuse(refusals.tapTooOld, { hours: phone.offlineHours });
+    if (shift === null && !tap.offline) throw refuse(refusals.nothingToSign);
+    if (shift?.locked && !tap.offline) throw refuse(refusals.lockedPunch, { date: shift.workDate });
+    const { told, ...found } = judged(vault, tx.tenantId, { tap, at, isSure, hasShift: shift !== null, places: shift?.places ?? [], rules: phone, siteCodeSeconds });
+    const check = found.doubts.length === 0 ? null : { memberId: tap.memberId, punchedOn: date, assignmentId: shift?.assignmentId ?? null, departmentId: shift?.departmentId ?? null };
+    return {
+      tap, memberId: tap.memberId, source: "phone", localTime: formatWallTime(wallSecondOfInstant(at)), workDate: shift?.workDate ?? date, ...found, check,
+      latitudeE6: told.position?.latitudeE6, longitudeE6: told.position?.longitudeE6, accuracyMetres: told.position?.accuracyMetres,
+      tapKey: tap.key, isLate: tap.offline !== undefined, phone: phoneFacts(tap),
+    };
+  }
+
   const stored = await storePunches(tx, punches);
+  await openChecks(tx, punches.flatMap(({ check }, index) => (check && !stored[index]!.repeated ? [{ ...check, punchId: stored[index]!.id }] : [])));
   const dates = punches.map((punch) => punch.workDate).sort();
-  const memberIds = punches.map((punch) => punch.memberId);
-  const { rows } = punches.length === 0 ? { rows: [] } : await computeDays(tx, { from: addDays(dates[0]!, -1), to: addDays(dates.at(-1)!, 1), memberIds, now });
-  for (const [index, { memberId, where }] of punches.entries()) {
-    taken.set(memberId, { ...stored[index]!, where, rows: rows.filter((row) => row.shift.memberId === memberId) });
+  const { rows } = punches.length === 0 ? { rows: [] } : await computeDays(tx, {
+    from: addDays(dates[0]!, -1), to: addDays(dates.at(-1)!, 1), memberIds: punches.map((punch) => punch.memberId), now: new Date(now).toISOString(),
+  });
+  for (const [index, { tap, place, distanceMetres, outside }] of punches.entries()) {
+    const { id, localTime, repeated, doubts } = stored[index]!;
+    taken.set(tap, { punchId: id, localTime, repeated, place, distanceMetres, outside, doubts, rows: rows.filter((row) => row.shift.memberId === tap.memberId) });
   }
   return taken;
 }
 
-/** The people's shifts of these dates, with what decides whether and where they may be signed. */
-async function signableShifts(tx: Tx, memberIds: readonly number[], dates: { from: string; to: string }): Promise<Map<number, Signable[]>> {
-  const { rows } = await tx.query<Signable>(
-    {
-      name: "attendance-signable",
-      // Person by person: a month's young partition has no statistics, and one condition over all would read everybody.
-      text: `select s.member_id as "memberId", s.state, s.work_date as "workDate", s.department_id as "departmentId", s.start_minute as "startMinute", s.end_minute as "endMinute",
-               s.in_minute as "inMinute", s.out_minute as "outMinute",
-               exists (select from attendance.locked_period l where l.tenant_id = $1 and s.work_date between l.from_date and l.to_date
-                       and (l.department_id is null or l.department_id = any(o.path))) as locked,
-               coalesce((select json_agg(json_build_object('name', c.name, 'latitudeE6', c.latitude_e6, 'longitudeE6', c.longitude_e6, 'radiusMetres', c.radius_metres))
-                         from organisation.check_in_place c
-                         where c.tenant_id = $1 and c.enabled and (c.department_ids = '{}' or c.department_ids && o.path)), '[]') as places
-             from unnest($2::bigint[]) as m (id) cross join lateral (
-               select p.*, d.in_minute, d.out_minute from scheduling.put_on p
-               left join attendance.day d on d.tenant_id = $1 and d.work_date = p.work_date and d.assignment_id = p.assignment_id
-               where p.tenant_id = $1 and p.member_id = m.id and p.work_date between $3::date and $4::date offset 0) s
-             join organisation.department_view o on o.tenant_id = $1 and o.id = s.department_id
-             order by s.work_date, s.start_minute`,
-    },
-    [tx.tenantId, memberIds, dates.from, dates.to]);
-  // Asked here and not there: the condition would lead the planner to the index that keeps shifts apart, a slow one.
-  return Map.groupBy(rows.filter((row) => row.state === "assigned"), (row) => row.memberId);
-}
-
-const micro = (degrees: number | undefined) => (degrees === undefined ? null : Math.round(degrees * 1e6));
-
-/** Null where the company has set no check-in location: any place will do. */
-function locate(places: readonly Place[], tap: Tap): NearestPlace | null {
-  if (places.length === 0) return null;
-  const [latitudeE6, longitudeE6] = [micro(tap.latitude), micro(tap.longitude)];
-  if (latitudeE6 === null || longitudeE6 === null) throw refuse(refusals.noLocation);
-  const accuracyMetres = Math.round(tap.accuracy ?? 0);
-  if (accuracyMetres > WORST_ACCURACY_METRES) throw refuse(refusals.inaccurate, { metres: accuracyMetres });
-  return nearestPlace({ latitudeE6, longitudeE6, accuracyMetres }, places);
+/** What is kept of the phone beside the position; nothing where it told nothing. */
+function phoneFacts({ phoneId, wifi, isMock, positionFault, offline }: Tap): object | undefined {
+  const facts = { ...(phoneId && { phoneId }), ...wifi, ...(isMock && { isMock }), ...(positionFault && { positionFault }), ...(offline && { offline }) };
+  return Object.keys(facts).length > 0 ? facts : undefined;
 }

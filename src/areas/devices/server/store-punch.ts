@@ -12,6 +12,14 @@ export interface SinglePunch {
   distanceMetres?: number | null | undefined;
   place?: string | null | undefined;
   outside?: boolean | undefined;
+  /** The phone's own name of the tap: the same name is the same tap, whenever it comes again. */
+  tapKey?: string | undefined;
+  /** What the phone told of itself. */
+  phone?: object | undefined;
+  /** Why the tap does not count yet; empty or absent = it counts. */
+  doubts?: readonly string[] | undefined;
+  /** It was made a while ago and may have been sent before, or lie beside a later one. */
+  isLate?: boolean | undefined;
   note?: string | undefined;
   enteredBy?: number | undefined;
 }
@@ -19,7 +27,8 @@ export interface SinglePunch {
 export interface StoredPunch {
   id: number;
   localTime: string;
-  /** The punch was there already: the same second, or within the bounce time before. */
+  doubts: string[];
+  /** The punch was there already: the same tap, the same second, or within the bounce time before. */
   repeated: boolean;
 }
 
@@ -29,27 +38,35 @@ export const BOUNCE_SECONDS = 60;
 /** Taps of one person are taken one after the other, so that a double tap cannot slip through between look and write. */
 const takeTurns = { name: "punch-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" };
 
+/** So far back a late tap may have been sent before, in days. */
+const LATE_REACH_DAYS = 8;
+
 const store = {
   name: "punch-store",
   text: `with given as (
-      select * from unnest($2::int[], $3::bigint[], $4::text[], $5::timestamp[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::text[], $12::boolean[], $13::text[], $14::bigint[])
-        as g (n, member_id, source, at, bounce, latitude_e6, longitude_e6, accuracy_metres, distance_metres, place, outside, note, entered_by)),
+      select * from unnest($2::int[], $3::bigint[], $4::text[], $5::timestamp[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::text[], $12::boolean[], $13::text[], $14::bigint[],
+                           $15::uuid[], $16::jsonb[], $17::text[], $18::int[], $19::int[])
+        as g (n, member_id, source, at, bounce, latitude_e6, longitude_e6, accuracy_metres, distance_metres, place, outside, note, entered_by, tap_key, phone, doubts, back, ahead)),
     known as (
-      select g.n, p.id, p.local_time from given g cross join lateral (
-        select p.id, p.local_time from devices.punch p
-        where p.tenant_id = $1 and p.member_id = g.member_id and p.source = g.source and p.punched_on in (g.at::date - 1, g.at::date)
-          and p.local_time between g.at - make_interval(secs => g.bounce) and g.at
-        order by p.local_time desc limit 1) p),
+      select g.n, p.id, p.local_time, p.doubts from given g cross join lateral (
+        select p.id, p.local_time, p.doubts from devices.punch p
+        where p.tenant_id = $1 and p.member_id = g.member_id and p.source = g.source and p.punched_on between g.at::date - g.back and g.at::date + g.ahead
+          and p.local_time between g.at - make_interval(days => g.back) and g.at + make_interval(days => g.ahead)
+          and (p.tap_key = g.tap_key
+               or p.local_time between g.at - make_interval(secs => g.bounce) and g.at + make_interval(secs => g.bounce)
+                  -- a tap in doubt does not stand in the way of a good one
+                  and (p.doubts is null or g.doubts is not null or p.local_time = g.at))
+        order by coalesce(p.tap_key = g.tap_key, false) desc, p.local_time desc limit 1) p),
     made as (
       insert into devices.punch as p (tenant_id, punched_on, local_time, source, device, pin, member_id, latitude_e6, longitude_e6,
-        accuracy_metres, distance_metres, place, outside, note, entered_by)
+        accuracy_metres, distance_metres, place, outside, note, entered_by, tap_key, phone, doubts)
       select $1, g.at::date, g.at, g.source, g.source, '#' || g.member_id, g.member_id, g.latitude_e6, g.longitude_e6,
-        g.accuracy_metres, g.distance_metres, g.place, g.outside, g.note, g.entered_by
+        g.accuracy_metres, g.distance_metres, g.place, g.outside, g.note, g.entered_by, g.tap_key, g.phone, string_to_array(g.doubts, ',')
       from given g where not exists (select from known k where k.n = g.n)
-      returning p.id, p.member_id, p.local_time, p.source)
-    select k.n, k.id, k.local_time::text as "localTime", true as repeated from known k
+      returning p.id, p.member_id, p.local_time, p.source, p.doubts)
+    select k.n, k.id, k.local_time::text as "localTime", coalesce(k.doubts, '{}') as doubts, true as repeated from known k
     union all
-    select g.n, m.id, m.local_time::text, false from made m join given g on g.member_id = m.member_id and g.at = m.local_time and g.source = m.source`,
+    select g.n, m.id, m.local_time::text, coalesce(m.doubts, '{}'), false from made m join given g on g.member_id = m.member_id and g.at = m.local_time and g.source = m.source`,
 };
 
 /** Stores one punch; a tap within the bounce time after another gives that one back. */
@@ -66,7 +83,8 @@ export async function storePunches(tx: Tx, punches: readonly SinglePunch[]): Pro
     tx.tenantId, punches.map((_, index) => index), all((one) => one.memberId), all((one) => one.source), all((one) => one.localTime),
     all((one) => (one.source === "phone" ? BOUNCE_SECONDS : 0)), all((one) => one.latitudeE6 ?? null), all((one) => one.longitudeE6 ?? null),
     all((one) => one.accuracyMetres ?? null), all((one) => one.distanceMetres ?? null), all((one) => one.place ?? null), all((one) => one.outside ?? false),
-    all((one) => one.note ?? null), all((one) => one.enteredBy ?? null),
+    all((one) => one.note ?? null), all((one) => one.enteredBy ?? null), all((one) => one.tapKey ?? null), all((one) => (one.phone ? JSON.stringify(one.phone) : null)),
+    all((one) => one.doubts?.join(",") || null), all((one) => (one.isLate ? LATE_REACH_DAYS : 1)), all((one) => (one.isLate ? 1 : 0)),
   ]);
   const stored: StoredPunch[] = [];
   for (const { n, ...one } of rows) stored[n] = one;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { checkStates } from "./api.ts";
+import type { menu } from "./menu.ts";
+import { DOUBTS } from "./rules/judge-tap.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+const text = z.string();
+const textOrNull = z.string().nullable();
+const reason = z.string().trim().min(1).max(200);
+const worker = { audience: ["worker"] as const, scope: "own" as const };
+
+/** The worker says why he signed as he did; until somebody has decided. */
+export const explainPunch = call({
+  method: "POST", path: "/h5/sign/reason", title: { zh: "说明打卡原因", en: "Say why a punch is as it is" }, needs: "W_SIGN", ...worker,
+  input: z.object({ punchId: fields.id, reason }), output: fields.done,
+});
+
+export const phoneCheckRow = z.object({
+  id: z.number(), punchId: z.number(), memberId: z.number(), name: text, jobNumber: textOrNull, agencyName: textOrNull, departmentName: textOrNull, postName: textOrNull,
+  time: text, workDate: textOrNull, startMinute: z.number().nullable(), endMinute: z.number().nullable(),
+  doubts: z.array(z.enum(DOUBTS)), place: textOrNull, distanceMetres: z.number().nullable(), accuracyMetres: z.number().nullable(), ssid: textOrNull, bssid: textOrNull,
+  offline: z.boolean(), receivedAt: text,
+  /** How many others used the same phone in the days around. */
+  sharedWith: z.number(),
+  reason: textOrNull, state: z.enum(checkStates), decidedBy: textOrNull, decidedAt: textOrNull, note: textOrNull,
+});
+
+export const listPhoneChecks = call({
+  method: "GET", path: "/sign/phoneChecks", title: { zh: "待核实的手机打卡", en: "Punches by phone to check" },
+  needs: "C3100", scope: "department",
+  input: fields.listInput.extend({ state: fields.filter(z.enum(checkStates)), departmentId: fields.filter(fields.id), doubt: fields.filter(z.enum(DOUBTS)) }),
+  output: fields.listOutput(phoneCheckRow),
+});
+
+export const decidePhoneChecks = call({
+  method: "POST", path: "/sign/phoneChecks/decide", title: { zh: "核实手机打卡", en: "Decide punches by phone" },
+  needs: "C3100.check", scope: "department",
+  input: z.object({ ids: z.array(fields.id).min(1).max(200), accept: z.boolean(), note: z.string().trim().max(200).optional() }),
+  output: z.object({ decided: z.number() }),
+});
+
+export const listSites = call({
+  method: "GET", path: "/sign/sites", title: { zh: "签到地点", en: "Check-in locations" }, needs: "C3100", scope: "tenant", input: z.object({}),
+  output: z.object({ places: z.array(z.object({ id: z.number(), name: text, address: textOrNull })) }),
+});
+
+/** What the screen of a place shows now; asked again before it has run out. */
+export const siteCode = call({
+  method: "GET", path: "/sign/siteCode", title: { zh: "现场码", en: "Site code" }, needs: "C3100.siteCode", scope: "tenant", input: z.object({ placeId: fields.id }),
+  output: z.object({
+    name: text, code: text, /** Seconds until the next one. */ changesIn: z.number(), goodForSeconds: z.number(),
+  }),
+});
+
