@@ -10,7 +10,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 
 const text = z.string();
 const textOrNull = z.string().nullable();
-const reason = z.string().trim().min(1).max(200);
+const reason = fields.text(200);
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 
 /** The worker says why he signed as he did; until somebody has decided. */
@@ -39,7 +39,7 @@ export const listPhoneChecks = call({
 export const decidePhoneChecks = call({
   method: "POST", path: "/sign/phoneChecks/decide", title: { zh: "核实手机打卡", en: "Decide punches by phone" },
   needs: "C3100.check", scope: "department",
-  input: z.object({ ids: z.array(fields.id).min(1).max(200), accept: z.boolean(), note: z.string().trim().max(200).optional() }),
+  input: z.object({ ids: z.array(fields.id).min(1).max(200), accept: z.boolean(), note: fields.optionalText(200) }),
   output: z.object({ decided: z.number() }),
 });
 

@@ -1,6 +1,8 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
-import type { dayStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import type { checkStates, dayStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
+import type { Doubt } from "./rules/judge-tap.ts";
 
 /** How a day ended; screens, statements and spreadsheets call it the same. */
 export const dayStateWords: Record<(typeof dayStates)[number], StatusText> = {
@@ -30,6 +32,25 @@ export const signInWords: Record<(typeof signInStates)[number], StatusText> = {
 export const makeUpWords: Record<(typeof makeUpStates)[number], StatusText> = {
   notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },
   ...approvalWords,
+};
+
+export const checkWords: Record<(typeof checkStates)[number], StatusText> = {
+  waiting: { tone: "warning", zh: "待核实", en: "To be checked" },
+  accepted: { tone: "success", zh: "已通过", en: "Accepted" },
+  refused: { tone: "danger", zh: "未通过", en: "Refused" },
+};
+
+/** Why a punch by phone is in doubt. */
+export const doubtWords: Record<Doubt, Text> = {
+  outside: { zh: "不在签到范围内", en: "Outside the range" },
+  inaccurate: { zh: "定位不准", en: "Vague position" },
+  noPosition: { zh: "没有定位", en: "No position" },
+  wifi: { zh: "未连接签到 Wi-Fi", en: "Not on the site's Wi-Fi" },
+  code: { zh: "没有有效的现场码", en: "No valid site code" },
+  mock: { zh: "模拟定位", en: "Made-up position" },
+  photo: { zh: "没有照片", en: "No photo" },
+  time: { zh: "打卡时间不确定", en: "Uncertain time" },
+  noShift: { zh: "不在班次时间内", en: "No shift then" },
 };
 
 export const sourceWords: Record<(typeof sources)[number], StatusText> = {

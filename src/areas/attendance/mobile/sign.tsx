@@ -1,63 +1,84 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { ErrorBlock } from "antd-mobile";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
-import type { OutputOf } from "#platform/http/call.ts";
-import { timeText, today } from "#ui/format.ts";
-import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
-import { useCall, useSend } from "#ui/calls.ts";
+import { today } from "#ui/format.ts";
+import { MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { useMobileSearch } from "#ui/mobile/path.ts";
+import { useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
-import { listText, useLocale, useTexts } from "#ui/texts.ts";
-import { mySign, signNow } from "../api.ts";
+import { useTexts } from "#ui/texts.ts";
+import { mySign } from "../api.ts";
+import { hear, shellFacts } from "./components/phone.ts";
 import { position } from "./components/position.ts";
+import { ReasonForm } from "./components/reason-form.tsx";
+import { Recent } from "./components/recent-punches.tsx";
+import { Hint, nextStep, ShiftLine } from "./components/shift-line.tsx";
 import { SignResult } from "./components/sign-result.tsx";
+import { useTaps, type TapOutcome } from "./components/use-taps.ts";
 import "./components/sign.css";
 
-type Mine = OutputOf<typeof mySign>;
+const ScanCode = lazy(() => import("./components/scan-code.tsx"));
 
 export default function Sign() {
   const t = useTexts("attendance");
   const { data, error, refetch } = useCall(mySign, {}, { every: 60_000 });
-  const [step, setStep] = useState<"ready" | "locating">("ready");
-  const [fault, setFault] = useState<string>();
-  const [result, setResult] = useState<OutputOf<typeof signNow>>();
-  const sender = useSend(signNow, {
-    refresh: [mySign],
-    onDone: setResult,
-    onRefused: (refused) => {
-      setFault(failureText(refused));
-      return true;
-    },
-  });
+  const [code, setCode] = useMobileSearch("code");
+  const { waiting, tell, forget } = useTaps();
+  const [step, setStep] = useState<"locating" | "sending">();
+  const [isScanning, scan] = useState(false);
+  const [outcome, setOutcome] = useState<TapOutcome>();
+  useEffect(() => {
+    if (data) hear(data.serverAt);
+  }, [data]);
+  if (!data) {
+    return (
+      <MobilePage title={t("sign.title")}>
+        {error ? <ErrorBlock status="default" title={failureText(error)} description={<button type="button" className="mu-plain" onClick={() => void refetch()}>↻</button>} /> : null}
+      </MobilePage>
+    );
+  }
+  const next = nextStep(data, waiting);
   const sign = async () => {
-    if (step !== "ready" || sender.running || !data) return;
-    setFault(undefined);
-    setResult(undefined);
+    if (step) return;
+    setOutcome(undefined);
     setStep("locating");
-    const place = await position(data.locationNeeded);
-    setStep("ready");
-    if (place === "denied") setFault(t("sign.denied"));
-    else sender.run(place);
+    const [place, facts] = await Promise.all([position(data.locationNeeded && code === ""), shellFacts()]);
+    setStep("sending");
+    const done = await tell({ ...place, ...facts, ...(code === "" ? {} : { code }) });
+    setStep(undefined);
+    setOutcome(done);
+    if (done.kind === "signed") setCode("");
   };
-  const busy = step === "locating" ? t("sign.locating") : sender.running ? t("sign.sending") : undefined;
+  const busy = step && t(`sign.${step}`);
   return (
     <MobilePage title={t("sign.title")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description={<button type="button" className="mu-plain" onClick={() => void refetch()}>↻</button>} /> : null}
-      {data ? (
-        <>
-          <section className="mm-card ms-main">
-            <Clock />
-            <ShiftLine mine={data} />
-            <button type="button" className="ms-button" disabled={data.next === "none" || busy !== undefined} onClick={() => void sign()}>
-              {busy ?? (data.next === "none" ? t("sign.none") : t(data.next === "in" ? "sign.signIn" : "sign.signOut"))}
-            </button>
-            {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
-            {result ? <SignResult result={result} /> : <Hint mine={data} />}
-          </section>
-          <Recent punches={data.punches} />
-        </>
+      <section className="mm-card ms-main">
+        <Clock />
+        <ShiftLine mine={data} />
+        <button type="button" className="ms-button" disabled={next === "none" || busy !== undefined} onClick={() => void sign()}>
+          {busy ?? (next === "none" ? t("sign.none") : t(next === "in" ? "sign.signIn" : "sign.signOut"))}
+        </button>
+        {outcome?.kind === "refused" ? <p className="ms-fault" role="alert">{outcome.text}</p> : null}
+        {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
+        {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : <Hint mine={data} next={next} />}
+        {outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <ReasonForm key={outcome.signed.punchId} punchId={outcome.signed.punchId} /> : null}
+        {code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
+      </section>
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <ScanCode onFound={(found) => { setCode(found); scan(false); }} onClose={() => scan(false)} />
+        </Suspense>
       ) : null}
+      <Recent punches={data.punches} waiting={waiting} onForget={(key) => void forget(key)} />
     </MobilePage>
   );
+}
+
+/** Phones without a reader of their own use the camera: the code is a link to this page. */
+function ScanButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts("attendance");
+  if (!("BarcodeDetector" in window)) return <p className="mu-secondary ms-small">{t("sign.scanByCamera")}</p>;
+  return <button type="button" className="mu-plain ms-scan" onClick={onClick}>{t("sign.scan")}</button>;
 }
 
 /** The time of day in the business zone, ticking. */
@@ -73,56 +94,5 @@ function Clock() {
       <div className="ms-clock mu-number">{clock}</div>
       <div className="mu-secondary mu-number">{today()}</div>
     </>
-  );
-}
-
-function ShiftLine({ mine }: { mine: Mine }) {
-  const t = useTexts("attendance");
-  const locale = useLocale();
-  const { shift } = mine;
-  if (!shift) return <p className="ms-shift mu-secondary">{t("sign.noShift")}</p>;
-  const time = `${timeText(shift.startMinute, locale)} – ${timeText(shift.endMinute, locale)}`;
-  return (
-    <p className="ms-shift">
-      <strong>{shift.postName}</strong> · {shift.departmentName}
-      <br />
-      <span className="mu-number">{shift.workDate === mine.date ? time : `${shift.workDate} ${time}`}</span>
-      {shift.inMinute === null ? null : <><br /><span className="ms-done">{t("sign.signedIn", { time: timeText(shift.inMinute, locale) })}</span></>}
-      {shift.outMinute === null ? null : <> · <span className="ms-done">{t("sign.signedOut", { time: timeText(shift.outMinute, locale) })}</span></>}
-    </p>
-  );
-}
-
-function Hint({ mine }: { mine: Mine }) {
-  const t = useTexts("attendance");
-  const locale = useLocale();
-  if (mine.next === "none") {
-    if (!mine.shift) return null;
-    const opens = `${mine.shift.workDate === mine.date ? "" : `${mine.shift.workDate} `}${timeText(mine.shift.opensAt, locale)}`;
-    return <p className="mu-secondary">{t("sign.opensAt", { time: opens })}</p>;
-  }
-  return (
-    <p className="mu-secondary">
-      {t("sign.where")}: {mine.locations.length > 0 ? listText(mine.locations.map((place) => place.name)) : t("sign.anywhere")}
-    </p>
-  );
-}
-
-function Recent({ punches }: { punches: Mine["punches"] }) {
-  const t = useTexts("attendance");
-  return (
-    <MobileCard title={t("sign.recent")}>
-      {punches.length === 0 ? <p className="mu-secondary">{t("sign.noPunches")}</p> : null}
-      <ul className="ms-punches">
-        {punches.map((punch) => (
-          <li key={punch.time}>
-            <span className="mu-number">{punch.time.slice(5, 16)}</span>
-            <span className={punch.outside ? "ms-outside" : "mu-secondary"}>
-              {punch.place && punch.distanceMetres !== null ? t("sign.distance", { place: punch.place, metres: punch.distanceMetres }) : ""}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </MobileCard>
   );
 }

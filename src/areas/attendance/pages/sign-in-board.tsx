@@ -1,24 +1,50 @@
 import { useState } from "react";
-import { Input, Select } from "antd";
+import { Button, Input, Select } from "antd";
+import { QrcodeOutlined } from "@ant-design/icons";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { timeText, today } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
+import { useCan } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { signInBoard } from "../api.ts";
+import { listPhoneChecks } from "../phone-api.ts";
 import { BoardDialog, type BoardAsked } from "./components/board-dialogs.tsx";
 import { BoardShift } from "./components/board-shift.tsx";
+import { PhoneChecks } from "./components/phone-checks.tsx";
+import { SiteCodeDialog } from "./components/site-code-dialog.tsx";
 import { useChoices } from "./components/use-choices.ts";
+import { useView, ViewTabs } from "./components/view-tabs.tsx";
 import "./components/board.css";
 
 /** How often the board asks again, in ms. */
 const refreshEvery = 15_000;
 
+/** The board of the day; beside it the punches by phone that wait for a supervisor. */
 export default function SignInBoard() {
   const t = useTexts("attendance");
+  const [view, setView] = useView("board");
+  const { data } = useCall(listPhoneChecks, { page: 1, size: 10, state: "waiting" }, { every: refreshEvery });
+  return (
+    <>
+      <ViewTabs
+        label={t("checks.tabBoard")}
+        view={view}
+        onChange={setView}
+        items={[{ value: "board", label: t("checks.tabBoard") }, { value: "checks", label: t("checks.tab"), count: data?.total }]}
+      />
+      {view === "checks" ? <PhoneChecks /> : <Board />}
+    </>
+  );
+}
+
+function Board() {
+  const t = useTexts("attendance");
+  const can = useCan();
+  const [isShowing, show] = useState(false);
   const locale = useLocale();
   const choices = useChoices();
   const [search, set] = useSearchState({ date: today(), departmentId: "", search: "" });
@@ -39,6 +65,7 @@ export default function SignInBoard() {
           style={{ width: 190 }}
         />
         <Input.Search allowClear aria-label={t("board.search")} placeholder={t("board.search")} defaultValue={search.search} onSearch={(text) => set({ search: text.trim() })} style={{ width: 200 }} />
+        {can("C3100.siteCode") ? <Button icon={<QrcodeOutlined />} onClick={() => show(true)}>{t("site.button")}</Button> : null}
         {data ? <Counts counts={data.counts} /> : null}
         {data && isToday ? <span className="mu-secondary mu-number">{t("board.atTime", { time: timeText(data.nowMinute, locale) })}</span> : null}
       </div>
@@ -54,6 +81,7 @@ export default function SignInBoard() {
           </div>
         </section>
       ))}
+      {isShowing ? <SiteCodeDialog onClose={() => show(false)} /> : null}
       {asked ? <BoardDialog asked={asked} onClose={() => ask(undefined)} /> : null}
     </div>
   );

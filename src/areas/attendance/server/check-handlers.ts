@@ -71,7 +71,7 @@ export async function decidePhoneChecks(context: CallContext, { ids, accept, not
   if (late) throw refuse(refusals.checkDecided, { name: late.name });
   await tx.query(
     "update attendance.phone_check set state = $3, decided_by = $4, decided_at = $5, note = $6 where tenant_id = $1 and id = any($2::bigint[])",
-    [tx.tenantId, wanted, accept ? "accepted" : "refused", principal.accountId, now, note || null]);
+    [tx.tenantId, wanted, accept ? "accepted" : "refused", principal.accountId, now, note]);
   if (accept) {
     const dates = found.map((one) => one.punchedOn).sort();
     // A punch after midnight may belong to a shift of the two days before.

@@ -4,9 +4,7 @@ import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/c
 import { Together } from "#platform/db/together.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { refuse, Refusal } from "#platform/errors/refusal.ts";
-import type { InputOf } from "#platform/http/call.ts";
 import type { Services } from "#platform/http/services.ts";
-import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import type { DayRow } from "../rules/day-row.ts";
 import { isTooOld, tapTime } from "../rules/tap-time.ts";
@@ -15,10 +13,7 @@ import { datesAround, openOf, withWindow } from "./open-shift.ts";
 import { openChecks, type NewCheck } from "./phone-checks.ts";
 import { rulesToSign } from "./rules-in-force.ts";
 import { signableShifts, type Signable } from "./signable-shifts.ts";
-import { judged } from "./tap-judged.ts";
-
-/** Somebody's tap on the phone and everything it told. */
-export type Tap = { memberId: number } & InputOf<typeof api.signNow>;
+import { judged, type Tap } from "./tap-judged.ts";
 
 export interface TakenTap {
   punchId: number;

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { TimeRange } from "#ui/time.tsx";
+import { instantText } from "#ui/format.ts";
+import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import { signInBoard } from "../../api.ts";
+import { decidePhoneChecks, listPhoneChecks } from "../../phone-api.ts";
+import { checkWords, doubtWords } from "../../words.ts";
+import { useChoices } from "./use-choices.ts";
+
+type Check = OutputOf<typeof listPhoneChecks>["rows"][number];
+
+/** Punches by phone that wait for somebody to say whether they count. */
+export function PhoneChecks() {
+  const t = useTexts("attendance");
+  const say = useSay();
+  const choices = useChoices();
+  const [deciding, decide] = useState<{ ids: number[]; accept: boolean; clear?: () => void }>();
+  const asked = (accept: boolean) => (rows: readonly Check[], clear: () => void) => {
+    const ids = rows.filter((row) => row.state === "waiting").map((row) => row.id);
+    if (ids.length > 0) decide({ ids, accept, clear });
+  };
+  return (
+    <>
+      <ListPage
+        name="phone-checks"
+        title={t("checks.title")}
+        call={listPhoneChecks}
+        filters={[
+          { kind: "select", name: "state", label: t("state"), initial: "waiting", options: choicesOf(checkWords, say), width: 120 },
+          { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
+          { kind: "select", name: "doubt", label: t("checks.doubts"), options: choicesOf(doubtWords, say), width: 180 },
+          { kind: "search", name: "search", label: t("punches.search") },
+        ]}
+        columns={[
+          { key: "time", title: t("punches.time"), kind: "date", sort: true },
+          { key: "name", title: t("person"), kind: "person", sort: true },
+          { key: "departmentName", title: t("department"), value: (row) => [row.departmentName, row.postName].filter(Boolean).join(" · ") },
+          { key: "agencyName", title: t("agency"), minor: true },
+          { key: "shift", title: t("checks.shift"), render: (row) => (row.startMinute === null || row.endMinute === null ? <>-</> : <TimeRange from={row.startMinute} to={row.endMinute} />) },
+          { key: "doubts", title: t("checks.doubts"), value: (row) => listText(row.doubts.map((doubt) => say(doubtWords[doubt]))) },
+          { key: "place", title: t("checks.where"), grow: true, value: (row) => factsOf(row, t).join(" · ") },
+          { key: "reason", title: t("checks.reason"), grow: true, value: (row) => row.reason ?? t("checks.noReason") },
+          { key: "state", title: t("state"), kind: "status", statuses: checkWords },
+          { key: "decidedBy", title: t("checks.by"), kind: "person", hidden: true },
+          { key: "decidedAt", title: t("checks.at"), kind: "instant", hidden: true },
+          { key: "note", title: t("checks.note"), hidden: true },
+        ]}
+        batch={[
+          { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: asked(true) },
+          { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: asked(false) },
+        ]}
+        rowActions={(row) => (row.state === "waiting" ? [
+          { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: () => decide({ ids: [row.id], accept: true }) },
+          { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: () => decide({ ids: [row.id], accept: false }) },
+        ] : [])}
+        empty={{ title: t("checks.emptyTitle"), hint: t("checks.emptyHint") }}
+      />
+      {deciding ? (
+        <ConfirmAction
+          title={t(deciding.accept ? "checks.acceptTitle" : "checks.refuseTitle", { count: deciding.ids.length })}
+          content={<p>{t(deciding.accept ? "checks.acceptText" : "checks.refuseText")}</p>}
+          call={decidePhoneChecks}
+          danger={!deciding.accept}
+          reason={{ label: t("checks.note"), optional: true }}
+          input={(note) => ({ ids: deciding.ids, accept: deciding.accept, note })}
+          okText={t(deciding.accept ? "checks.accept" : "checks.refuse")}
+          toast={t(deciding.accept ? "checks.accepted" : "checks.refused")}
+          refresh={[listPhoneChecks, signInBoard]}
+          onDone={() => deciding.clear?.()}
+          onClose={() => decide(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Everything that helps to decide: where the phone was, on which Wi-Fi, when the punch arrived, who else used the phone. */
+function factsOf(row: Check, t: ReturnType<typeof useTexts>): string[] {
+  return [
+    row.place !== null && row.distanceMetres !== null ? t("sign.distance", { place: row.place, metres: row.distanceMetres }) : (row.place ?? ""),
+    row.accuracyMetres === null ? "" : t("checks.accuracy", { metres: row.accuracyMetres }),
+    row.ssid ?? row.bssid ?? "",
+    row.offline ? t("checks.offline", { at: instantText(row.receivedAt) }) : "",
+    row.sharedWith > 0 ? t("checks.shared", { count: row.sharedWith }) : "",
+  ].filter((fact) => fact !== "");
+}
