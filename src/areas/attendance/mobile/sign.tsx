@@ -62,7 +62,7 @@ export default function Sign() {
         {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
         {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : <Hint mine={data} next={next} />}
         {outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <ReasonForm key={outcome.signed.punchId} punchId={outcome.signed.punchId} /> : null}
-        {code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
+        {data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
       </section>
       {isScanning ? (
         <Suspense fallback={null}>

@@ -16,7 +16,7 @@ export async function position(isNeeded: boolean): Promise<Position> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy }),
       (error) => resolve({ positionFault: error.code === error.PERMISSION_DENIED ? "denied" : "unavailable" }),
-      { enableHighAccuracy: true, timeout: isNeeded ? longest : 2000, maximumAge: 15_000 },
+      { enableHighAccuracy: true, timeout: isNeeded ? longest : 2000, maximumAge: 5_000 },
     );
   });
 }

@@ -35,10 +35,10 @@ export function PhoneChecks() {
           { kind: "search", name: "search", label: t("punches.search") },
         ]}
         columns={[
-          { key: "time", title: t("punches.time"), kind: "date", sort: true },
+          { key: "time", title: t("punches.time"), sort: true, value: (row) => row.time.slice(0, 16) },
           { key: "name", title: t("person"), kind: "person", sort: true },
           { key: "departmentName", title: t("department"), value: (row) => [row.departmentName, row.postName].filter(Boolean).join(" · ") },
-          { key: "agencyName", title: t("agency"), minor: true },
+          { key: "agencyName", title: t("agency"), hidden: true },
           { key: "shift", title: t("checks.shift"), render: (row) => (row.startMinute === null || row.endMinute === null ? <>-</> : <TimeRange from={row.startMinute} to={row.endMinute} />) },
           { key: "doubts", title: t("checks.doubts"), value: (row) => listText(row.doubts.map((doubt) => say(doubtWords[doubt]))) },
           { key: "place", title: t("checks.where"), grow: true, value: (row) => factsOf(row, t).join(" · ") },
