@@ -107,6 +107,8 @@ create table statements.timer (
   tenant_id int not null references platform.tenant (id),
   key text not null, from_date date not null, to_date date not null, due_at timestamptz not null,
   fired_at timestamptz not null default now(), made int not null default 0,
+  -- whom it left out and why: [{"agencyId", "zh", "en"}]
+  left_out jsonb not null default '[]',
   primary key (tenant_id, key)
 );
 do $$ declare t text; begin

@@ -9,4 +9,5 @@ export { hashPassword } from "./server/passwords.ts";
 export { codesOfPages } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
+export { accountsWithCode } from "./server/accounts-with-code.ts";
 export { mailAddressesOf } from "./server/mail-addresses.ts";

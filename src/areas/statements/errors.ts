@@ -11,6 +11,11 @@ export const refusals = refusalsOf("statements", {
     zh: "{agency} 在 {from} 至 {to} 的班次已在结算单 {number} 中",
     en: "The shifts of {agency} from {from} to {to} are on statement {number} already",
   },
+  runFailed: {
+    status: 500,
+    zh: "生成 {agency} 的结算单时系统出错，请手动生成；如仍失败请联系系统管理员",
+    en: "The system failed to make the statement of {agency}: please make it by hand, and tell the system administrator if that fails too",
+  },
   periodTooLong: { status: 422, zh: "结算期间最长 92 天", en: "A statement covers 92 days at most" },
   wholeOrganisation: {
     status: 403,

@@ -145,4 +145,5 @@ export const timer = schema.table("timer", {
   dueAt: instant("due_at").notNull(),
   firedAt: instant("fired_at").notNull().defaultNow(),
   made: integer("made").notNull().default(0),
+  leftOut: jsonb("left_out").notNull().default([]),
 }, (table) => [primaryKey({ columns: [table.tenantId, table.key] })]);

@@ -1,4 +1,5 @@
 import type { StatusText } from "#platform/i18n/status.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { objectionStates } from "./api.ts";
 import type { statementStates } from "./life.ts";
 
@@ -18,3 +19,12 @@ export const objectionWords: Record<(typeof objectionStates)[number], StatusText
   rejected: { tone: "danger", zh: "已驳回", en: "Rejected" },
   withdrawn: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
 };
+
+/** What a run by the schedule tells those who make statements. */
+export const runTexts = {
+  made: { zh: "自动结算 {from} 至 {to}：已生成 {made} 张结算单", en: "Statements from {from} to {to} were made by themselves: {made}" },
+  someLeftOut: {
+    zh: "自动结算 {from} 至 {to}：已生成 {made} 张，{left} 家劳务公司未生成，请查看原因",
+    en: "Statements from {from} to {to} by themselves: {made} made, {left} labour {left|company|companies} left out, please look why",
+  },
+} satisfies Record<string, Text>;

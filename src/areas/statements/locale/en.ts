@@ -34,6 +34,7 @@ export const en: Messages<typeof zh> = {
     title: "Make statements", period: "Period", agencies: "Labour companies", name: "Name (optional)", preview: "Preview", leftOut: "Left out", exceptions: "Shifts that are left out", button: "Make statements ({count})", nothing: "Nothing to settle",
     difference: "Against plan", none: "No shift is left out", more: "The first 500 are listed", lastHalf: "Last half month", thisHalf: "This half month", lastMonth: "Last month",
   },
+  runs: { button: "Timed runs", title: "Statements made by themselves", period: "{from} to {to}", made: "{count} made", emptyTitle: "No statement was made by itself yet", emptyHint: "Switch “Statements made by themselves” on in the statement settings: what each run made, and whom it left out and why, is kept here." },
   leftOut: { alreadyOn: "On a statement", dismissed: "Dismissed", notComputed: "Not computed", open: "Not over yet", missingCard: "Missing punch", absent: "Absent, open", unconfirmed: "Unconfirmed", changed: "Changed since", noContract: "No contract" },
   detail: {
     people: "Per person", days: "Per day", departments: "Per department", extras: "Adjustments and deductions", objections: "Objections", approval: "Approval", payments: "Payments and history", summary: "Summary",

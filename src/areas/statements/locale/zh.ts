@@ -31,6 +31,7 @@ export const zh = {
     title: "生成结算单", period: "结算期间", agencies: "劳务公司", name: "名称（可不填）", preview: "预览", leftOut: "未计入", exceptions: "未计入的班次", button: "生成 {count} 张结算单", nothing: "没有可结算的班次",
     difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月",
   },
+  runs: { button: "自动生成记录", title: "自动生成记录", period: "{from} 至 {to}", made: "生成 {count} 张", emptyTitle: "还没有自动生成过结算单", emptyHint: "在系统设置的结算单设置中开启“自动生成结算单”，每次生成的结果和未生成的原因会记在这里。" },
   leftOut: { alreadyOn: "已在结算单", dismissed: "已清退", notComputed: "未计算考勤", open: "班次未结束", missingCard: "缺卡未确认", absent: "旷工未确认", unconfirmed: "未确认", changed: "确认后有变化", noContract: "无有效合同" },
   detail: {
     people: "按人", days: "按日", departments: "按部门", extras: "调整与扣款", objections: "异议", approval: "审批", payments: "支付与记录", summary: "概要",

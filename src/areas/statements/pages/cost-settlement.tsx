@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "antd";
-import { PlusOutlined } from "@ant-design/icons";
+import { ClockCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { countStatements, listStatements, statementTabs, type StatementRow } from "../api.ts";
@@ -14,6 +15,7 @@ import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
 import { batchSteps, settlementSteps } from "./components/steps.ts";
 import { useOptions } from "./components/use-options.ts";
 
+const TimedRuns = lazy(() => import("./components/timed-runs.tsx").then((module) => ({ default: module.TimedRuns })));
 const MakeDrawer = lazy(() => import("./components/make-drawer.tsx").then((module) => ({ default: module.MakeDrawer })));
 
 /** The list of statements: for the company all it makes, for a labour company its own. */
@@ -25,13 +27,15 @@ export default function CostSettlement() {
   const options = useOptions();
   const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
   const [asked, setAsked] = useState<AskedStep>();
+  const mayMake = staff && can("C4200.make");
   const makeButton = (open: () => void) =>
-    staff && can("C4200.make") ? (
+    mayMake ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={open}>
         {t("act.make")}
       </Button>
     ) : null;
   const [making, setMaking] = useState(false);
+  const [{ runs }, setSearch] = useSearchState({ runs: false });
   return (
     <>
       <ListPage
@@ -43,7 +47,12 @@ export default function CostSettlement() {
         filters={statementFilters(t, staff ? options.agencies : [])}
         columns={statementColumns(t, staff)}
         exportButton={(input) => (staff ? <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} /> : null)}
-        buttons={makeButton(() => setMaking(true))}
+        buttons={
+          <>
+            {makeButton(() => setMaking(true))}
+            {mayMake ? <Button icon={<ClockCircleOutlined />} onClick={() => setSearch({ runs: true })}>{t("runs.button")}</Button> : null}
+          </>
+        }
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
           ...settlementSteps
@@ -66,6 +75,11 @@ export default function CostSettlement() {
       {making ? (
         <Suspense fallback={null}>
           <MakeDrawer agencies={options.agencies} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+      {runs && mayMake ? (
+        <Suspense fallback={null}>
+          <TimedRuns onClose={() => setSearch({ runs: false })} />
         </Suspense>
       ) : null}
       {asked ? <StepDialog {...asked} onClose={() => setAsked(undefined)} /> : null}

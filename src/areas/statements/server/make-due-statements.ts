@@ -1,9 +1,11 @@
 import { monthStartDay, readRules } from "#areas/settings/server.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
-import { Refusal } from "#platform/errors/refusal.ts";
+import { databaseFault, databaseLost } from "#platform/db/fault.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
+import { say, type Text } from "#platform/i18n/text.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
 import { onJob } from "#platform/jobs/handler.ts";
 import { businessDateAt, minuteOnDate, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
@@ -11,6 +13,7 @@ import { duePeriods, type DuePeriod, type Schedule } from "../rules/due-periods.
 import { refusals } from "../errors.ts";
 import { makeStatement } from "./make-statement.ts";
 import { scheduleOf, scheduling } from "./settings.ts";
+import { endRun, type LeftOut } from "./timed-runs.ts";
 
 export const statementsDue = jobKind("statements.due");
 
@@ -45,27 +48,38 @@ async function fire(context: SystemContext, period: DuePeriod): Promise<number> 
     [tx.tenantId, period.key, period.start, period.end, new Date(instantOf(period.dueDate, period.dueMinute)).toISOString()],
   );
   if (taken.rowCount === 0) return 0;
-  const { rows } = await tx.query<{ id: number }>(
-    `select distinct d.agency_id as id from attendance.worked_day d where d.tenant_id = $1 and d.agency_id is not null
-     and d.work_date between $2::date and $3::date order by 1`,
+  const { rows } = await tx.query<Agency>(
+    `select a.id, a.name_zh as zh, a.name_en as en from agencies.labour_company a where a.tenant_id = $1 and exists (
+       select from attendance.worked_day d where d.tenant_id = $1 and d.agency_id = a.id and d.work_date between $2::date and $3::date) order by 1`,
     [tx.tenantId, period.start, period.end],
   );
-  let made = 0;
-  for (const { id } of rows) made += (await makeOne(context, id, period)) ? 1 : 0;
-  await tx.query("update statements.timer set made = $3 where tenant_id = $1 and key = $2", [tx.tenantId, period.key, made]);
+  const leftOut: LeftOut[] = [];
+  for (const agency of rows) leftOut.push(...(await makeOne(context, agency, period)));
+  const made = rows.length - leftOut.length;
+  await endRun(tx, period, made, leftOut);
   return made;
 }
 
-/** A company without anything to settle is passed over: its shifts wait for a person. */
-async function makeOne(context: SystemContext, agencyId: number, period: DuePeriod): Promise<boolean> {
+interface Agency extends Text {
+  id: number;
+}
+
+/** Makes one company's statement. What stands against it is told and waits for a person: the others are not held up by it. */
+async function makeOne(context: SystemContext, agency: Agency, period: DuePeriod): Promise<LeftOut[]> {
+  const told = ({ kind, params }: Refusal) => [{
+    agencyId: agency.id,
+    zh: say(kind, "zh", { ...params, agency: agency.zh }),
+    en: say(kind, "en", { ...params, agency: agency.en || agency.zh }),
+  }];
   try {
     await context.tx.savepoint(() =>
-      makeStatement(context, { agencyId, from: period.start, to: period.end, by: null, originKey: `${period.key} ${agencyId}` }));
-    return true;
+      makeStatement(context, { agencyId: agency.id, from: period.start, to: period.end, by: null, originKey: `${period.key} ${agency.id}` }));
+    return [];
   } catch (error) {
-    const passed = error instanceof Refusal && [refusals.nothingToSettle.code, refusals.alreadyMade.code].includes(error.kind.code);
-    if (!passed) throw error;
-    context.log.info({ agencyId, period: period.key, code: error.kind.code }, "no statement made");
-    return false;
+    if (error instanceof Refusal) return told(error);
+    // Away, or in each other's way: the whole run comes again.
+    if (databaseLost(error) || databaseFault(error)?.code.startsWith("40")) throw error;
+    context.log.error({ err: error, agencyId: agency.id, period: period.key }, "statement by schedule failed");
+    return told(refuse(refusals.runFailed));
   }
 }

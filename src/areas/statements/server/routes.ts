@@ -2,6 +2,7 @@ import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import * as costs from "../api-costs.ts";
 import * as payment from "../api-payment.ts";
+import * as schedule from "../api-schedule.ts";
 import { answerObjection } from "./answer-objection.ts";
 import { downloadBankFile } from "./bank-file.ts";
 import { cancelStatement } from "./cancel-statement.ts";
@@ -19,6 +20,7 @@ import { confirmStatement, raiseObjection, withdrawObjection } from "./raise-obj
 import { readStatement } from "./read-statement.ts";
 import { release, takeBack } from "./release-for-payment.ts";
 import { previewSubmission, revokeStatement, submitStatements } from "./submit-statements.ts";
+import { listTimedRuns } from "./timed-runs.ts";
 
 export const routes: readonly Route[] = [
   handle(api.listStatements, listStatements),
@@ -29,6 +31,7 @@ export const routes: readonly Route[] = [
   handle(api.explainLine, explainLine),
   handle(api.previewStatements, previewStatements),
   handle(api.makeStatements, makeStatements),
+  handle(schedule.listTimedRuns, listTimedRuns),
   handle(api.preSettle, preSettle),
   handle(api.reopen, reopen),
   handle(api.submitStatements, submitStatements),

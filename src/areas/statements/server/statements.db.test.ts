@@ -22,6 +22,7 @@ import { confirmStatement, raiseObjection } from "./raise-objection.ts";
 import { readStatement } from "./read-statement.ts";
 import { release, takeBack } from "./release-for-payment.ts";
 import { submitStatements } from "./submit-statements.ts";
+import { listTimedRuns } from "./timed-runs.ts";
 import { hotelCompany, workOctober, type TestHotel } from "./company.fixture.ts";
 
 let database: TestDatabase;
@@ -99,6 +100,33 @@ describe("making", () => {
     const { rows } = await database.ownerPool.query("select id, number, version from statements.statement where tenant_id = $1 and origin = 'schedule'", [hotel.tenantId]);
     for (const row of rows) await staff((context) => cancelStatement(context, { id: Number(row.id), version: row.version, reason: "by hand" }));
     expect(await run()).toBe(0);
+  });
+
+  test("whom a run leaves out is told with the reason, and holds up nobody else", async () => {
+    const { ownerPool } = database;
+    const byHand = await make("A01", "2026-10-01", "2026-10-20");
+    await ownerPool.query(`
+      insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values (${hotel.tenantId}, 'statements.every', '2026-10-02', '"days"'),
+        (${hotel.tenantId}, 'statements.days', '2026-10-02', '20'), (${hotel.tenantId}, 'statements.anchor', '2026-10-02', '"2026-10-01"');
+      create function statements.broken() returns trigger language plpgsql as $$ begin raise 'disk of steel'; end $$;
+      create trigger broken before insert on statements.statement for each row when (new.agency_id = ${hotel.agencies.get("A02")}) execute function statements.broken()`);
+    const [clerk] = (await ownerPool.query<{ id: number }>(
+      "with login as (insert into access.login (account_name, password_hash) values ('clerk', '-') returning id) insert into access.account (tenant_id, login_id, kind, name) select $1, id, 'staff', 'Clerk' from login returning id", [hotel.tenantId])).rows;
+    await ownerPool.query(`with made as (insert into access.role (tenant_id, name, all_codes) values ($1, 'All', true) returning id)
+      insert into access.account_role (tenant_id, account_id, role_id) select $1, $2, id from made`, [hotel.tenantId, clerk!.id]);
+    const later = { ...services, clock: () => Date.parse("2026-10-21T12:00:00Z") };
+    expect(await makeDueStatements(later, hotel.tenantId, services.log)).toBe(2);
+    await ownerPool.query("drop function statements.broken cascade");
+    const [latest] = await staff(listTimedRuns);
+    expect(latest).toMatchObject({ from: "2026-10-01", to: "2026-10-20", made: 2 });
+    expect(latest!.leftOut.map(({ why }) => why.en)).toEqual([
+      expect.stringMatching(new RegExp(`^The shifts of .+ from 2026-10-01 to 2026-10-20 are on statement ${byHand.number} already$`)),
+      expect.stringMatching(/^The system failed to make the statement of .+: please make it by hand/),
+    ]);
+    const told = await ownerPool.query<{ title: string }>("select title_en as title from notices.notice where tenant_id = $1 and account_id = $2", [hotel.tenantId, clerk!.id]);
+    expect(told.rows).toEqual([{ title: "Statements from 2026-10-01 to 2026-10-20 by themselves: 2 made, 2 labour companies left out, please look why" }]);
+    const { rows } = await ownerPool.query("select id, version from statements.statement where tenant_id = $1 and state <> 'cancelled' and (origin = 'schedule' or id = $2)", [hotel.tenantId, byHand.id]);
+    for (const row of rows) await staff((context) => cancelStatement(context, { id: Number(row.id), version: row.version, reason: "by hand" }));
   });
 });
 
