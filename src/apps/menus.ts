@@ -6,6 +6,7 @@ import { menu as attendance } from "#areas/attendance/menu.ts";
 import { menu as contracts } from "#areas/contracts/menu.ts";
 import { menu as devices } from "#areas/devices/menu.ts";
 import { menu as exports } from "#areas/exports/menu.ts";
+import { menu as leave } from "#areas/leave/menu.ts";
 import { menu as notices } from "#areas/notices/menu.ts";
 import { menu as organisation } from "#areas/organisation/menu.ts";
 import { menu as people } from "#areas/people/menu.ts";
@@ -31,6 +32,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "contracts", entries: contracts },
   { area: "devices", entries: devices },
   { area: "exports", entries: exports },
+  { area: "leave", entries: leave },
   { area: "notices", entries: notices },
   { area: "organisation", entries: organisation },
   { area: "people", entries: people },

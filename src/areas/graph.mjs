@@ -19,7 +19,8 @@ export const graph = {
 
   "work-orders": [...engines, "people", "agencies", "contracts"],
   scheduling: [...engines, "people", "agencies", "contracts", "work-orders"],
-  attendance: [...engines, "people", "agencies", "contracts", "devices", "work-orders", "scheduling"],
+  leave: [...engines, "people", "agencies", "scheduling"],
+  attendance: [...engines, "people", "agencies", "contracts", "devices", "work-orders", "scheduling", "leave"],
   statements: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
   dashboards: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance", "statements"],

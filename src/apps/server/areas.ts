@@ -6,6 +6,7 @@ import { area as contracts } from "#areas/contracts/area.ts";
 import { area as devices } from "#areas/devices/area.ts";
 import { area as dashboards } from "#areas/dashboards/area.ts";
 import { area as exports } from "#areas/exports/area.ts";
+import { area as leave } from "#areas/leave/area.ts";
 import { area as notices } from "#areas/notices/area.ts";
 import { area as organisation } from "#areas/organisation/area.ts";
 import { area as people } from "#areas/people/area.ts";
@@ -29,6 +30,7 @@ export const areas: readonly AreaPlug[] = [
   contracts,
   workOrders,
   scheduling,
+  leave,
   attendance,
   statements,
   dashboards,

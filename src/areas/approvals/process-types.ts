@@ -20,6 +20,7 @@ const leaveKinds = {
   marriage: { zh: "婚假", en: "Marriage leave" },
   maternity: { zh: "产假", en: "Maternity leave" },
   paternity: { zh: "陪产假", en: "Paternity leave" },
+  parental: { zh: "育儿假", en: "Parental leave" },
   bereavement: { zh: "丧假", en: "Bereavement leave" },
   workInjury: { zh: "工伤假", en: "Work-injury leave" },
 };

@@ -1,0 +1,41 @@
+import { handle } from "#platform/http/route.ts";
+import * as api from "./api.ts";
+import * as balancesApi from "./balances-api.ts";
+import { menu } from "./menu.ts";
+import { leaveApproval } from "./server/approval.ts";
+import * as balances from "./server/balance-handlers.ts";
+import { leaveChoices, leavePeople } from "./server/choices.ts";
+import { balanceExports, leavesExport } from "./server/exports.ts";
+import { dailyJob } from "./server/jobs.ts";
+import * as leaves from "./server/leave-handlers.ts";
+import { myLeave } from "./server/my-leave.ts";
+import { teamCalendar } from "./server/team-calendar.ts";
+
+export const area = {
+  name: "leave",
+  menu,
+  routes: [
+    handle(api.leaveChoices, leaveChoices),
+    handle(api.leavePeople, leavePeople),
+    handle(api.listLeaves, leaves.listLeaves),
+    handle(api.readLeave, leaves.readLeave),
+    handle(api.previewLeave, leaves.previewLeave),
+    handle(api.saveLeave, leaves.save),
+    handle(api.submitLeave, leaves.submit),
+    handle(api.revokeLeave, leaves.revoke),
+    handle(api.cancelLeave, leaves.cancel),
+    handle(api.deleteLeave, leaves.remove),
+    handle(api.teamCalendar, teamCalendar),
+    handle(api.myLeave, myLeave),
+    handle(api.askLeave, leaves.ask),
+    handle(balancesApi.listBalances, balances.listBalances),
+    handle(balancesApi.readBalance, balances.readBalance),
+    handle(balancesApi.adjustBalance, balances.adjustBalance),
+    handle(balancesApi.saveService, balances.saveService),
+    handle(balancesApi.grantAnnual, balances.grantYear),
+    handle(balancesApi.saveChild, balances.saveChild),
+  ],
+  approvables: [leaveApproval],
+  exporters: [leavesExport, ...balanceExports],
+  jobs: [dailyJob],
+};

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
+import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { coveredOf, leaveDays, partsMeet, type LeaveSpan } from "./leave-cost.ts";
+import { personDays } from "./person-days.ts";
+
+const plain = { countsRestDays: false, stepMinutes: 30 };
+const calendar = (date: string) => (weekdayOf(date) >= 6 ? "weekend" as const : date === "2026-10-01" ? "legal_holiday" as const : "weekday" as const);
+const noShifts = personDays(new Map(), calendar);
+const span = (fromDate: string, toDate: string, more: Partial<LeaveSpan> = {}): LeaveSpan => ({
+  countedBy: "day", fromDate, toDate, fromPart: "whole", toPart: "whole", startMinute: null, endMinute: null, ...more,
+});
+const sum = (days: readonly { minutes: number }[]) => days.reduce((total, day) => total + day.minutes, 0);
+
+describe("what leave costs", () => {
+  it("rest days and holidays inside it are free unless the kind counts them", () => {
+    // Thursday 1 October (statutory) to Monday
+    const week = span("2026-09-30", "2026-10-05");
+    expect(leaveDays(week, plain, noShifts).map((day) => [day.ground, day.minutes])).toEqual([
+      ["workday", 480], ["holiday", 0], ["workday", 480], ["weekend", 0], ["weekend", 0], ["workday", 480],
+    ]);
+    expect(sum(leaveDays(week, { ...plain, countsRestDays: true }, noShifts))).toBe(6 * 480);
+  });
+
+  it("half days at both ends cost half", () => {
+    const halves = span("2026-11-23", "2026-11-25", { countedBy: "halfDay", fromPart: "second", toPart: "first" });
+    expect(leaveDays(halves, plain, noShifts).map((day) => [day.part, day.minutes])).toEqual([["second", 240], ["whole", 480], ["first", 240]]);
+    expect(sum(leaveDays(span("2026-11-23", "2026-11-23", { countedBy: "halfDay", fromPart: "first" }), plain, noShifts))).toBe(240);
+  });
+
+  it("by the hour only what lies inside the shift counts, in steps, up to a day", () => {
+    const onShift = personDays(new Map([["2026-11-28", [{ start: 1320, end: 1800 }]]]), calendar);
+    const hours = (startMinute: number, endMinute: number) => leaveDays(span("2026-11-28", "2026-11-28", { countedBy: "hour", startMinute, endMinute }), plain, onShift)[0]!.minutes;
+    expect(hours(1200, 1380)).toBe(60);
+    expect(hours(1320, 1335)).toBe(30);
+    expect(hours(480, 600)).toBe(0);
+    expect(hours(1200, 1900)).toBe(480);
+  });
+
+  it("a shift on a Sunday is work, a day between two shifts is off, beyond the roster the calendar tells", () => {
+    const shifts = new Map<string, Interval[]>([["2026-11-22", [{ start: 480, end: 1020 }]], ["2026-11-24", [{ start: 480, end: 1020 }]]]);
+    const days = leaveDays(span("2026-11-22", "2026-11-25"), plain, personDays(shifts, calendar));
+    expect(days.map((day) => day.ground)).toEqual(["shift", "rosterOff", "shift", "workday"]);
+    expect(sum(days)).toBe(3 * 480);
+  });
+});
+
+describe("the part of a shift that is leave", () => {
+  const shift = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 30, max: 960 })).map(([start, length]) => ({ start, end: start + length }));
+
+  it("both halves make the whole, wherever the shift lies, and never leave it", () => {
+    fc.assert(fc.property(shift, (one) => {
+      const part = (name: "whole" | "first" | "second") => coveredOf({ part: name, start: null, end: null }, one)!;
+      expect(part("whole")).toEqual(one);
+      expect(part("first").start).toBe(one.start);
+      expect(part("first").end).toBe(part("second").start);
+      expect(part("second").end).toBe(one.end);
+    }));
+  });
+
+  it("minutes are clipped to it", () => {
+    fc.assert(fc.property(shift, fc.integer({ min: 0, max: 2800 }), fc.integer({ min: 1, max: 600 }), (one, start, length) => {
+      const covered = coveredOf({ part: "minutes", start, end: start + length }, one);
+      expect(covered === null ? 0 : covered.end - covered.start).toBe(totalMinutes(intersect([one], [{ start, end: start + length }])));
+    }));
+  });
+
+  it("only the two halves, or hours apart, go together on one date", () => {
+    const of = (part: "whole" | "first" | "second" | "minutes", start: number | null = null, end: number | null = null) => ({ part, start, end });
+    expect(partsMeet(of("first"), of("second"))).toBe(false);
+    expect(partsMeet(of("first"), of("first"))).toBe(true);
+    expect(partsMeet(of("whole"), of("minutes", 0, 60))).toBe(true);
+    expect(partsMeet(of("minutes", 480, 540), of("minutes", 540, 600))).toBe(false);
+    expect(partsMeet(of("minutes", 480, 541), of("minutes", 540, 600))).toBe(true);
+  });
+
+  it("a longer leave never costs less", () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30 }), (first, days) => {
+      const from = addDays("2026-01-01", first);
+      const shorter = sum(leaveDays(span(from, addDays(from, days)), plain, noShifts));
+      expect(sum(leaveDays(span(from, addDays(from, days + 1)), plain, noShifts))).toBeGreaterThanOrEqual(shorter);
+    }));
+  });
+});

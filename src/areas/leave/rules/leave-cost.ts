@@ -1,0 +1,85 @@
+import { datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
+import { dayMinutes, type LeaveUnit, type TypeRule } from "./leave-kinds.ts";
+
+export type DayPart = "whole" | "first" | "second";
+
+/** A wish for leave: by days, by half days at its ends, or by minutes of one date (beyond 1440 on the next day). */
+export interface LeaveSpan {
+  countedBy: LeaveUnit;
+  fromDate: PlainDate;
+  toDate: PlainDate;
+  fromPart: DayPart;
+  toPart: DayPart;
+  startMinute: number | null;
+  endMinute: number | null;
+}
+
+/** Why a date costs leave or not. */
+export type DayGround = "shift" | "workday" | "weekend" | "holiday" | "rosterOff" | "everyDay";
+
+/** What a date is to a person: his shifts on it in minutes, and whether he would work. */
+export interface PersonDay {
+  shifts: readonly Interval[];
+  ground: Exclude<DayGround, "everyDay">;
+}
+
+/** One date of a leave; minutes of the date where it is by the hour. */
+export interface LeaveDay {
+  date: PlainDate;
+  part: DayPart | "minutes";
+  start: number | null;
+  end: number | null;
+  /** What it costs. */
+  minutes: number;
+  ground: DayGround;
+}
+
+const works = (ground: DayGround) => ground === "shift" || ground === "workday" || ground === "everyDay";
+
+/** The dates of a leave with what each costs; dates on which the person would not work cost nothing. */
+export function leaveDays(span: LeaveSpan, rule: Pick<TypeRule, "countsRestDays" | "stepMinutes">, dayOf: (date: PlainDate) => PersonDay): LeaveDay[] {
+  return datesOf(span.fromDate, span.toDate).map((date) => {
+    const day = dayOf(date);
+    const ground: DayGround = rule.countsRestDays && !works(day.ground) ? "everyDay" : day.ground;
+    if (span.countedBy === "hour") {
+      const wanted = { start: span.startMinute ?? 0, end: span.endMinute ?? 0 };
+      return { date, part: "minutes", ...wanted, minutes: works(ground) ? hourCost(wanted, day.shifts, rule.stepMinutes) : 0, ground };
+    }
+    const part = span.countedBy === "day" ? "whole" : partOn(date, span);
+    const minutes = !works(ground) ? 0 : part === "whole" ? dayMinutes : dayMinutes / 2;
+    return { date, part, start: null, end: null, minutes, ground };
+  });
+}
+
+/** Only hours inside a shift count; without one the day is as long as a day of leave. */
+function hourCost(wanted: Interval, shifts: readonly Interval[], step: number): number {
+  const inside = shifts.length > 0 ? totalMinutes(intersect([wanted], shifts)) : wanted.end - wanted.start;
+  return Math.min(dayMinutes, Math.ceil(inside / step) * step);
+}
+
+function partOn(date: PlainDate, span: LeaveSpan): DayPart {
+  if (span.fromDate === span.toDate) return span.fromPart;
+  if (date === span.fromDate) return span.fromPart;
+  return date === span.toDate ? span.toPart : "whole";
+}
+
+/** The part of a shift that a date's leave covers; a half day is half of the shift, wherever it lies. */
+export function coveredOf(leave: { part: DayPart | "minutes"; start: number | null; end: number | null }, shift: Interval): Interval | null {
+  const middle = shift.start + Math.floor((shift.end - shift.start) / 2);
+  const wanted =
+    leave.part === "whole" ? shift
+    : leave.part === "first" ? { start: shift.start, end: middle }
+    : leave.part === "second" ? { start: middle, end: shift.end }
+    : { start: leave.start ?? 0, end: leave.end ?? 0 };
+  const start = Math.max(wanted.start, shift.start);
+  const end = Math.min(wanted.end, shift.end);
+  return start < end ? { start, end } : null;
+}
+
+/** Whether two leaves of one date cannot both be. */
+export function partsMeet(a: Pick<LeaveDay, "part" | "start" | "end">, b: Pick<LeaveDay, "part" | "start" | "end">): boolean {
+  if (a.part === "minutes" && b.part === "minutes") return a.start! < b.end! && b.start! < a.end!;
+  const halves = new Set([a.part, b.part]);
+  return !(halves.has("first") && halves.has("second"));
+}

@@ -1,0 +1,63 @@
+import type { Approvable } from "#areas/approvals/approvable.ts";
+import { formatClock } from "#platform/calendar/clock.ts";
+import { say, type Locale } from "#platform/i18n/text.ts";
+import { dayMinutes, hasBalance } from "../rules/leave-kinds.ts";
+import { kindWords } from "../words.ts";
+import { decideLeave, leaveDocument, lockLeave, readStoredLeave, type StoredLeave } from "./application.ts";
+import { daysText } from "./judge.ts";
+import { lotsOf } from "./ledger.ts";
+
+const texts = {
+  title: { zh: "请假申请", en: "Leave application" },
+  number: { zh: "单号", en: "Number" },
+  person: { zh: "人员", en: "Person" },
+  kind: { zh: "假别", en: "Kind" },
+  time: { zh: "时间", en: "Time" },
+  length: { zh: "时长", en: "Length" },
+  days: { zh: "{days} 天", en: "{days} {days|day|days}" },
+  reason: { zh: "原因", en: "Reason" },
+  balance: { zh: "申请后余额", en: "Balance after it" },
+  proof: { zh: "证明材料", en: "Proof" },
+  noProof: { zh: "需要证明，尚未提供", en: "Asked for, not there yet" },
+  first: { zh: "上半天", en: "first half" },
+  second: { zh: "下半天", en: "second half" },
+} as const;
+
+const fields = ["person", "kind", "time", "length", "balance", "proof", "reason"] as const;
+
+/** "2026-11-23 – 2026-11-25", with halves or hours where they are. */
+export function spanText(one: Pick<StoredLeave, "fromDate" | "toDate" | "fromPart" | "toPart" | "countedBy" | "startMinute" | "endMinute">, locale: Locale): string {
+  const half = (part: string) => (part === "whole" ? "" : ` ${say(texts[part as "first" | "second"], locale)}`);
+  if (one.countedBy === "hour") return `${one.fromDate} ${formatClock(one.startMinute ?? 0, locale)} – ${formatClock(one.endMinute ?? 0, locale)}`;
+  if (one.fromDate === one.toDate) return one.fromDate + half(one.fromPart);
+  return `${one.fromDate}${half(one.fromPart)} – ${one.toDate}${half(one.toPart)}`;
+}
+
+export const leaveApproval: Approvable = {
+  documentType: leaveDocument,
+  processType: "leave",
+  title: texts.title,
+  lock: lockLeave,
+  async facts(tx, id) {
+    const { minutes } = await readStoredLeave(tx, id);
+    const days = String(minutes / dayMinutes);
+    return { duration: days, continuity: days };
+  },
+  fields: fields.map((name) => ({ name, ...texts[name] })),
+  async summary(tx, id, locale) {
+    const one = await readStoredLeave(tx, id);
+    const t = (name: keyof typeof texts, params = {}) => say(texts[name], locale, params);
+    const row = (field: (typeof fields)[number], value: string) => ({ field, label: t(field), value });
+    const left = hasBalance(one.kind) ? (await lotsOf(tx, one.memberId, one.kind)).reduce((sum, lot) => sum + lot.remaining, 0) : null;
+    return {
+      rows: [
+        { label: t("number"), value: one.number }, row("person", one.name), row("kind", say(kindWords[one.kind], locale)), row("time", spanText(one, locale)),
+        row("length", t("days", { days: daysText(one.minutes) })), ...(left === null ? [] : [row("balance", t("days", { days: daysText(left) }))]),
+        ...(one.proofNeeded && one.files === 0 ? [row("proof", t("noProof"))] : []), row("reason", one.reason),
+      ],
+      amounts: [],
+      link: `/holiday/applyLeave?open=${id}`,
+    };
+  },
+  onDecision: decideLeave,
+};

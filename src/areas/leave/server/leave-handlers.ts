@@ -1,0 +1,129 @@
+import { sql, type SQL } from "drizzle-orm";
+import { approvalOf } from "#areas/approvals/server.ts";
+import { containing, listRows } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, Refusal } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { say } from "#platform/i18n/text.ts";
+import { holds } from "#platform/session/principal.ts";
+import type * as api from "../api.ts";
+import { leaveAsked } from "../events.ts";
+import * as documents from "./application.ts";
+import { judge } from "./judge.ts";
+import { entriesOfApplication } from "./read-ledger.ts";
+import { leaveColumns, leaveFrom, memberScope, withActions } from "./leave-sql.ts";
+import { readPerson } from "./take-person.ts";
+
+type Row = OutputOf<typeof api.listLeaves>["rows"][number];
+type Saved = OutputOf<typeof api.saveLeave>;
+
+export function leaveConditions(context: CallContext, input: Partial<InputOf<typeof api.listLeaves>>): SQL[] {
+  const where = [memberScope(context)];
+  if (input.state) where.push(sql`a.state = ${input.state}`);
+  if (input.kind) where.push(sql`a.kind = ${input.kind}`);
+  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
+  if (input.from) where.push(sql`a.to_date >= ${input.from}::date`);
+  if (input.to) where.push(sql`a.from_date <= ${input.to}::date`);
+  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or a.number ilike ${containing(input.search)})`);
+  return where;
+}
+
+export async function listLeaves(context: CallContext, input: InputOf<typeof api.listLeaves>): Promise<OutputOf<typeof api.listLeaves>> {
+  const result = await listRows<Omit<Row, "actions">>(context.tx, {
+    columns: leaveColumns(context.locale), from: leaveFrom, where: leaveConditions(context, input),
+    sorts: { createdAt: sql`a.created_at`, fromDate: sql`a.from_date`, name: sql`m.name`, number: sql`a.number`, state: sql`a.state`, kind: sql`a.kind`, minutes: sql`a.minutes` },
+    defaultSort: "-createdAt", key: sql`a.id`,
+  }, input);
+  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
+}
+
+async function seen(context: CallContext, id: number): Promise<Row> {
+  const { rows } = await context.tx.execute(sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where a.id = ${id} and ${memberScope(context)}`);
+  const row = rows[0] as Omit<Row, "actions"> | undefined;
+  if (!row) throw refuse(commonRefusals.notFound);
+  context.about(row.number);
+  return withActions(context, row);
+}
+
+export async function readLeave(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof api.readLeave>> {
+  const row = await seen(context, id);
+  const days = await context.tx.query<OutputOf<typeof api.readLeave>["days"][number]>(
+    `select work_date as date, part, start_minute as start, end_minute as end, minutes, cancelled from leave.day where tenant_id = $1 and application_id = $2 order by work_date`, [context.tx.tenantId, id]);
+  const approval = row.instanceId === null ? null : await approvalOf(context.tx, context, { documentType: documents.leaveDocument, documentId: id });
+  return { row, days: days.rows, entries: await entriesOfApplication(context.tx, id), approval };
+}
+
+/** A person within the caller's scope; a worker is always himself. */
+export async function refuseUnseenPerson(context: CallContext, memberId: number): Promise<void> {
+  const { rows } = await context.tx.execute(sql`select m.name from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`);
+  if (rows.length === 0) throw refuse(commonRefusals.notFound);
+}
+
+const selfOf = (context: CallContext): number => {
+  const { memberId } = context.principal;
+  if (memberId === null) throw refuse(commonRefusals.notFound);
+  return memberId;
+};
+
+export async function previewLeave(context: CallContext, input: InputOf<typeof api.previewLeave>): Promise<OutputOf<typeof api.previewLeave>> {
+  const { tx, locale, now, services } = context;
+  const memberId = input.memberId ?? selfOf(context);
+  await refuseUnseenPerson(context, memberId);
+  const judged = await judge(tx, await readPerson(tx, memberId), input, { ...context, ...(input.id === undefined ? {} : { except: input.id }) });
+  const faults = [...judged.faults];
+  if (faults.length === 0) {
+    try {
+      await services.events.publish(tx, leaveAsked, { memberId, from: input.fromDate, to: input.toDate, at: now });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      faults.push(error);
+    }
+  }
+  const { balance } = judged;
+  return {
+    days: judged.days, minutes: judged.minutes, paid: judged.rule.paid, proofNeeded: judged.proofNeeded, shifts: judged.shifts,
+    objections: faults.map((fault) => ({ field: fault.faults[0]?.field ?? "fromDate", message: say(fault.kind, locale, fault.params) })),
+    balance: balance ? { ...balance, after: balance.available - judged.minutes } : null,
+  };
+}
+
+async function savedAs(context: CallContext, input: documents.LeaveFields & { id?: number | undefined; submit: boolean; approvers?: InputOf<typeof api.askLeave>["approvers"] }): Promise<Saved> {
+  const { id, number } = await documents.saveLeave(context.tx, context, input);
+  context.about(number);
+  const state = input.submit ? await documents.submitLeave(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
+  return { id, number, state };
+}
+
+export async function save(context: CallContext, input: InputOf<typeof api.saveLeave>): Promise<Saved> {
+  await refuseUnseenPerson(context, input.memberId);
+  if (input.id !== undefined) await seen(context, input.id);
+  return savedAs(context, input);
+}
+
+export async function ask(context: CallContext, input: InputOf<typeof api.askLeave>): Promise<Saved> {
+  return savedAs(context, { ...input, memberId: selfOf(context), submit: true });
+}
+
+export async function submit(context: CallContext, { id, approvers }: InputOf<typeof api.submitLeave>): Promise<Saved> {
+  const { number } = await seen(context, id);
+  return { id, number, state: await documents.submitLeave(context.tx, context, id, { chosen: approvers }) };
+}
+
+export async function revoke(context: CallContext, { id, reason }: InputOf<typeof api.revokeLeave>): Promise<{ done: true }> {
+  await seen(context, id);
+  await documents.revokeLeave(context.tx, context, id, reason);
+  return { done: true };
+}
+
+export async function cancel(context: CallContext, { id, from, reason }: InputOf<typeof api.cancelLeave>): Promise<OutputOf<typeof api.cancelLeave>> {
+  const { memberId } = await seen(context, id);
+  const isOwn = memberId === context.principal.memberId;
+  return { minutes: await documents.cancelLeave(context.tx, context, id, { from, reason, onlyAhead: isOwn || !holds(context.principal, "C05301.cancel") }) };
+}
+
+export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+  await seen(context, id);
+  await documents.deleteLeave(context.tx, context, id);
+  return { done: true };
+}

@@ -1,0 +1,36 @@
+import { addMonths } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { refusals } from "../errors.ts";
+import { daysText } from "./judge.ts";
+import { enter, lotsOf, openLot } from "./ledger.ts";
+import { takePerson } from "./take-person.ts";
+import { typeRule } from "./type-rules.ts";
+
+export interface Lieu {
+  memberId: number;
+  /** Number of the overtime application; each credits once. */
+  number: string;
+  workDate: string;
+  minutes: number;
+  by: number | null;
+  /** Instant. */
+  at: string;
+}
+
+/** The same hours of leave in lieu as were worked on a rest day (P-4), to be taken within the months of the rule. */
+export async function creditLieu(tx: Tx, { memberId, number, workDate, minutes, by, at }: Lieu): Promise<void> {
+  const person = await takePerson(tx, memberId);
+  const { validMonths } = await typeRule(tx, "compensatory", workDate, person.departmentId);
+  const lotId = await openLot(tx, { memberId, kind: "compensatory", occasion: number, validFrom: workDate, validTo: addMonths(workDate, validMonths) });
+  await enter(tx, { lotId, memberId, kind: "compensatory", type: "grant", minutes, basis: { number, workDate }, by, at });
+}
+
+/** Takes the credit of an overtime application back; refused where it is used already. */
+export async function takeBackLieu(tx: Tx, { memberId, number, by, at }: Pick<Lieu, "memberId" | "number" | "by" | "at">): Promise<void> {
+  await takePerson(tx, memberId);
+  const lot = (await lotsOf(tx, memberId, "compensatory")).find((one) => one.occasion === number);
+  if (!lot || lot.granted === 0) return;
+  if (lot.remaining < lot.granted) throw refuse(refusals.overdrawn, { left: daysText(lot.remaining) });
+  await enter(tx, { lotId: lot.id, memberId, kind: "compensatory", type: "correction", minutes: -lot.granted, basis: { number }, by, at });
+}

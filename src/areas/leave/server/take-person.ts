@@ -1,0 +1,39 @@
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { LeaveTaker } from "../rules/check-leave.ts";
+
+/** Whoever can take leave, as his file stands. */
+export interface LeavePerson extends LeaveTaker {
+  memberId: number;
+  name: string;
+  departmentId: number | null;
+  /** First day of work with any employer, as entered. */
+  servedSince: string | null;
+  /** Has annual and parental leave: of the hotel itself and employed for the long term. */
+  entitled: boolean;
+}
+
+const select = `select m.id as "memberId", m.name, m.department_id as "departmentId", m.joined_on as "joinedOn", m.left_on as "leftOn", w.gender,
+    w.agency_id is null and m.kind <> 'agency' as own, w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.kind <> 'agency' as entitled,
+    p.served_since as "servedSince"
+  from organisation.member_view m
+  left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
+  left join leave.person p on p.tenant_id = m.tenant_id and p.member_id = m.id`;
+
+export async function readPerson(tx: Tx, memberId: number): Promise<LeavePerson> {
+  const { rows } = await tx.query<LeavePerson>({ name: "leave-person", text: `${select} where m.tenant_id = $1 and m.id = $2` }, [tx.tenantId, memberId]);
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
+}
+
+/** The same, and nobody else writes to his ledger or applications until the transaction ends: two at once cannot spend the same minutes. */
+export async function takePerson(tx: Tx, memberId: number): Promise<LeavePerson> {
+  await holdPerson(tx, memberId);
+  return readPerson(tx, memberId);
+}
+
+export async function holdPerson(tx: Tx, memberId: number): Promise<void> {
+  await tx.query({ name: "leave-person-open", text: "insert into leave.person (tenant_id, member_id) select tenant_id, id from organisation.member_view where tenant_id = $1 and id = $2 on conflict do nothing" }, [tx.tenantId, memberId]);
+  await tx.query({ name: "leave-person-hold", text: "select from leave.person where tenant_id = $1 and member_id = $2 for update" }, [tx.tenantId, memberId]);
+}
