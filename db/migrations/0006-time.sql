@@ -89,7 +89,7 @@ create table attendance.day (
   member_id bigint not null, agency_id bigint, contract_id bigint, department_id bigint not null, post_id bigint not null, shift_id bigint not null,
   start_minute int not null, end_minute int not null,
   -- null until the shift's windows are over and the machines have reported
-  state text check (state in ('normal', 'late', 'early', 'late_and_early', 'missing_card', 'absent')),
+  state text check (state in ('normal', 'late', 'early', 'late_and_early', 'missing_card', 'absent', 'leave')),
   in_minute int, out_minute int, work_punch_1 int, work_punch_2 int,
   -- the in or out came from a phone outside every check-in location
   outside boolean not null default false,

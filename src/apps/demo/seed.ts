@@ -18,6 +18,7 @@ import { settleMonth } from "../month/settle-month.ts";
 import { actAs, at, type Actor } from "../month/work-context.ts";
 import { tryableNow } from "./around-now.ts";
 import { makeMakeUps, makeOrders, type DemoPeople } from "./documents.ts";
+import { makeLeave } from "./leave.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { withPayDetails } from "./pay-details.ts";
@@ -93,6 +94,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await settleRecent(people, settled.start, today);
   await makeOrders(people, built, today);
   await makeMakeUps(people, today);
+  await makeLeave(people, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */

@@ -21,6 +21,10 @@ export const menu = defineMenu([
   },
   { code: "C0750", parent: "G_APPROVALS", order: 20, zh: "考勤审批", en: "Attendance approvals" },
   {
+    code: "C0771", parent: "C0750", order: 10, route: "/Approval/leave", pc: "vue", mobile: "h5", page: "leave-approvals",
+    zh: "请假审批", en: "Leave approvals",
+  },
+  {
     code: "C0775", parent: "C0750", order: 30, route: "/Approval/replacement", pc: "vue", mobile: "h5", page: "make-up-approvals",
     zh: "补卡审批", en: "Make-up punch approvals",
   },

@@ -9,7 +9,7 @@ import { PHOTO_WANTED } from "./rules/phone-rules.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const dayStates = ["normal", "late", "early", "late_and_early", "missing_card", "absent"] as const;
+export const dayStates = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
 export const progressStates = ["scheduled", "not_yet_at_work", "at_work", "signed_out", "off_duty"] as const;
 export const signInStates = ["soon", "signing_in", "full", "expired"] as const;
 export const makeUpStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked"] as const;

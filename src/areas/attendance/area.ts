@@ -10,7 +10,7 @@ import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts"
 import { dayDetail } from "./server/day-detail.ts";
 import { daysExport } from "./server/exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
-import { followLines, followMachines, followNumbers } from "./server/follow.ts";
+import { followLeave, followLeaveAsked, followLines, followMachines, followNumbers } from "./server/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
 import { listAtWork } from "./server/list-at-work.ts";
 import { listDays } from "./server/list-days.ts";
@@ -90,5 +90,5 @@ export const area = {
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
   jobs: [computeJob, sweepRunsJob, closeDaysJob],
-  subscribers: [followNumbers, followMachines, followLines],
+  subscribers: [followNumbers, followMachines, followLines, followLeave, followLeaveAsked],
 };

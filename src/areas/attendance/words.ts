@@ -12,6 +12,7 @@ export const dayStateWords: Record<(typeof dayStates)[number], StatusText> = {
   late_and_early: { tone: "warning", zh: "迟到早退", en: "Late, left early" },
   missing_card: { tone: "danger", zh: "缺卡", en: "Missing punch" },
   absent: { tone: "danger", zh: "缺勤", en: "Absent" },
+  leave: { tone: "info", zh: "请假", en: "On leave" },
 };
 
 export const progressWords: Record<(typeof progressStates)[number], StatusText> = {

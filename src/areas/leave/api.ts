@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalView, chosenApprovers } from "#areas/approvals/api.ts";
+import { approvalView, chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -102,6 +102,12 @@ export const previewLeave = call({
     /** Of kinds with a balance: what can be taken on the first day, and what stays. */
     balance: z.object({ available: minutes, after: minutes, endsOn: textOrNull }).nullable(),
   }),
+});
+
+export const previewLeaveRoute = call({
+  method: "GET", path: "/holiday/leaveRoute", title: { zh: "请假审批流程预览", en: "Preview the approval of leave" },
+  needs: ["C05301.add", "C05301.submit", "W_LEAVE"], audience: both, scope: "department",
+  input: z.object({ memberId: fields.filter(fields.id), kind, minutes: fields.whole(0, 1_000_000) }), output: routeAnswer,
 });
 
 const asked = { ...span, reason, approvers: chosenApprovers };

@@ -67,11 +67,18 @@ export const saveService = call({
   needs: "C05305.service", scope: "department", input: z.object({ memberId: fields.id, servedSince: fields.optionalDate, note: fields.optionalText(200) }), output: z.object({ days: z.number() }),
 });
 
-/** What a year's grant would come to for the caller's people, or does it. */
+const granting = { year: fields.whole(2020, 2035), departmentId: fields.optionalId };
+const granted = z.object({ people: z.number(), changed: z.number(), minutes });
+
+export const previewGrant = call({
+  method: "GET", path: "/holiday/grant", title: { zh: "试算年假发放", en: "Preview a grant of annual leave" },
+  needs: "C05305.grant", scope: "department", input: z.object(granting), output: granted,
+});
+
+/** Brings a year's annual leave of the caller's people to what it comes to; doing it again changes only what has changed. */
 export const grantAnnual = call({
   method: "POST", path: "/holiday/grant", title: { zh: "发放年假", en: "Grant annual leave" },
-  needs: "C05305.grant", scope: "department", input: z.object({ year: fields.whole(2020, 2035), departmentId: fields.optionalId, dryRun: z.boolean().default(false) }),
-  output: z.object({ people: z.number(), changed: z.number(), minutes }),
+  needs: "C05305.grant", scope: "department", input: z.object(granting), output: granted,
 });
 
 export const saveChild = call({

@@ -1,4 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
+import { processTypes } from "../process-types.ts";
 import type { Named } from "../rules/organisation-view.ts";
 import type { Level } from "../rules/simple-flow.ts";
 import { saveSimpleFlow, type SimpleFlow } from "./save-simple-flow.ts";
@@ -30,6 +31,8 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
     { processType: "employment", name: { zh: "加急用工审批", en: "Urgent applications" }, startName, levels: [head("any")], urgent: true, daysBefore: 3, monthlyCount: 10 },
     { processType: "contract", name: { zh: "用工合同审批", en: "Labour contracts" }, startName, levels: [post({ zh: "管控部门", en: "Controlling department" }, contractPostId, "any")] },
     { processType: "cardReplacement", name: { zh: "补卡审批", en: "Make-up punches" }, startName, levels: [head("any")] },
+    { processType: "leave", name: { zh: "请假审批", en: "Leave" }, startName, levels: [head("any")], subTypes: Object.keys(processTypes.leave.subTypes) },
+    { processType: "overtime", name: { zh: "加班审批", en: "Overtime" }, startName, levels: [head("any")], subTypes: Object.keys(processTypes.overtime.subTypes) },
     { processType: "attendanceAdjustment", name: { zh: "考勤调整审批", en: "Attendance adjustments" }, startName, levels: [head("any")] },
     { processType: "pay", name: { zh: "结算付款审批", en: "Statement payments" }, startName, levels: [post({ zh: "财务会签", en: "Finance countersignature" }, financePostId, "all")] },
   ];

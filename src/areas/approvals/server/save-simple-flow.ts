@@ -11,6 +11,8 @@ export interface SimpleFlow {
   name: Text;
   startName: Text;
   departmentIds?: readonly number[];
+  /** Kinds it is for, where the process type has any. */
+  subTypes?: readonly string[];
   urgent?: boolean;
   /** Employment only. */
   daysBefore?: number;

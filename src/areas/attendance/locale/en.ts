@@ -106,6 +106,9 @@ export const en: Messages<typeof zh> = {
   },
   trace: {
     edges: "Sign-in and sign-out",
+    leave: "Approved leave",
+    leaveMinutes: "On leave",
+    leaveNote: "Leave comes before late, early and absent; from and to are when work was due after it.",
     late: "Late",
     early: "Left early",
     paid_span: "Paid span",

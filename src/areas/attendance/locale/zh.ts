@@ -103,6 +103,9 @@ export const zh = {
   },
   trace: {
     edges: "取签到与签退",
+    leave: "扣除已批准的请假",
+    leaveMinutes: "请假时长",
+    leaveNote: "请假先于迟到、早退和缺勤判断；从、到为请假后应出勤的时段。",
     late: "迟到",
     early: "早退",
     paid_span: "计薪时段",

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { ShiftPunches } from "./attribute-punches.ts";
@@ -20,6 +21,8 @@ export type AssignedShift = PlannedShift & {
   readonly shiftId: number;
   /** Its person was dismissed: the punches are still its own, nothing is paid. */
   readonly voided: boolean;
+  /** Approved leave within it, in minutes of the work date. */
+  readonly leave?: readonly Interval[];
 };
 
 export type RuleSet = { readonly id: number; readonly rules: AttendanceRules };
@@ -106,7 +109,8 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const edges = `${row.inMinute ?? ""}~${row.outMinute ?? ""} ${row.workPunch1 ?? ""},${row.workPunch2 ?? ""}`;
   const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
-  return `${who} ${shift.start}-${shift.end} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+  const leave = shift.leave?.length ? ` leave ${shift.leave.map(({ start, end }) => `${start}-${end}`).join(",")}` : "";
+  return `${who} ${shift.start}-${shift.end}${leave} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 
 /** Whether two texts of a row say the same but for the rules it was computed by. */

@@ -90,3 +90,35 @@ describe("for any shift", () => {
     }));
   });
 });
+
+describe("approved leave", () => {
+  const eight = { start: 480, end: 1020 };
+  const withLeave = (inMinute: number | null, outMinute: number | null, ...leave: { start: number; end: number }[]) => of(inMinute, outMinute, { ...eight, leave });
+
+  test("of the morning moves the start, of the evening the end, of both halves the whole shift", () => {
+    expect(withLeave(750, 1020, { start: 480, end: 750 })).toMatchObject({ state: "normal", lateMinutes: 0, paidStart: 750, paidEnd: 1020 });
+    expect(withLeave(760, 1020, { start: 480, end: 750 })).toMatchObject({ state: "late", lateMinutes: 10 });
+    expect(withLeave(480, 750, { start: 750, end: 1020 })).toMatchObject({ state: "normal", earlyMinutes: 0, paidEnd: 750 });
+    expect(withLeave(null, null, { start: 480, end: 750 }, { start: 750, end: 1020 })).toMatchObject({ state: "leave", accountingMinutes: 0 });
+  });
+
+  test("on the rest of the shift one is absent or lacks a card as ever; in its midst it is not paid as work", () => {
+    expect(withLeave(null, null, { start: 480, end: 750 }).state).toBe("absent");
+    expect(withLeave(750, null, { start: 480, end: 750 }).state).toBe("missing_card");
+    expect(withLeave(480, 1020, { start: 600, end: 660 })).toMatchObject({ state: "normal", restMinutes: 60 });
+    expect(withLeave(750, 1020, { start: 480, end: 750 }).trace[1]).toEqual({ step: "leave", start: 750, end: 1020, minutes: 270 });
+  });
+
+  const span = fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 1, max: 600 })).map(([start, length]) => ({ start, end: start + length }));
+  test("adding one never raises late or early minutes nor pay, and never leaves anybody absent who was not", () => {
+    fc.assert(fc.property(fc.array(span, { maxLength: 3 }), span, fc.option(fc.integer({ min: 300, max: 1000 }), { nil: null }), fc.integer({ min: 60, max: 700 }), (leave, added, inMinute, worked) => {
+      const outMinute = inMinute === null ? null : inMinute + worked;
+      const one = withLeave(inMinute, outMinute, ...leave);
+      const more = withLeave(inMinute, outMinute, ...leave, added);
+      expect(more.lateMinutes).toBeLessThanOrEqual(one.lateMinutes);
+      expect(more.earlyMinutes).toBeLessThanOrEqual(one.earlyMinutes);
+      expect(more.netMinutes + more.mealMinutes).toBeLessThanOrEqual(one.netMinutes + one.mealMinutes);
+      if (one.state !== "absent") expect(more.state).not.toBe("absent");
+    }));
+  });
+});

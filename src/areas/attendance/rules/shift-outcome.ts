@@ -5,7 +5,7 @@ import type { AttendanceRules } from "./attendance-rules.ts";
 import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
 import { roundMinutes } from "./round-minutes.ts";
 
-export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent"] as const;
+export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
 /** What a shift asks for, in minutes of the work date. */
@@ -17,6 +17,8 @@ export type ShiftDemand = {
   readonly approvedEnd?: Minute;
   /** Unpaid training and rest, clipped to the paid span and never counted twice. */
   readonly unpaid?: readonly Interval[];
+  /** Approved leave within the shift. */
+  readonly leave?: readonly Interval[];
 };
 
 /** The two edges a shift got, in minutes of the work date. */
@@ -25,6 +27,7 @@ export type ShiftEdges = { readonly inMinute: Minute | null; readonly outMinute:
 /** Why a shift came to its minutes: numbers only, so that a screen can say it in any language. */
 export type TraceStep =
   | { readonly step: "edges"; readonly in: Minute | null; readonly out: Minute | null }
+  | { readonly step: "leave"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
   | { readonly step: "late"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "early"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "paid_span"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
@@ -53,8 +56,32 @@ export type ShiftOutcome = {
   readonly trace: readonly TraceStep[];
 };
 
-/** What a shift comes to: state, paid span, deductions, net and accounting minutes. Approved leave moves the demand before. */
-export function shiftOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
+/** What a shift comes to: state, paid span, deductions, net and accounting minutes. Approved leave moves its edges before anything is judged. */
+export function shiftOutcome(demand: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
+  if (!demand.leave?.length) return workOutcome(demand, edges, rules);
+  const { shift, minutes } = afterLeave(demand, demand.leave);
+  const leave: TraceStep = { step: "leave", start: shift?.start ?? demand.start, end: shift?.end ?? demand.end, minutes };
+  if (!shift) return { ...unpaidOutcome(demand, edges), state: "leave", trace: [{ step: "edges", in: edges.inMinute, out: edges.outMinute }, leave] };
+  const outcome = workOutcome(shift, edges, rules);
+  return { ...outcome, trace: [...outcome.trace.slice(0, 1), leave, ...outcome.trace.slice(1)] };
+}
+
+/** The demand that leave leaves: it begins and ends where work does, leave in its midst is not paid as work; null = all of it is leave. */
+function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: ShiftDemand | null; minutes: number } {
+  const whole = [{ start: shift.start, end: shift.end }];
+  const minutes = totalMinutes(intersect(leave, whole));
+  const [first, ...others] = subtract(whole, leave);
+  if (!first) return { shift: null, minutes };
+  const last = others.at(-1) ?? first;
+  const { approvedStart, approvedEnd } = shift;
+  const moved: ShiftDemand = {
+    start: first.start, end: last.end, unpaid: [...(shift.unpaid ?? []), ...leave],
+    ...(approvedStart !== undefined && first.start === shift.start ? { approvedStart } : {}), ...(approvedEnd !== undefined && last.end === shift.end ? { approvedEnd } : {}),
+  };
+  return { shift: moved, minutes };
+}
+
+function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
   const { inMinute, outMinute } = edges;
   if (inMinute === null || outMinute === null) return unpaidOutcome(shift, edges);
   const lateMinutes = beyondGrace(inMinute - shift.start, rules.graceLate);

@@ -1,3 +1,4 @@
+import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -28,6 +29,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const shift = { id: String(day.assignmentId), workDate: day.workDate, start: day.startMinute, end: day.endMinute };
   const window = punchWindow(shift, rules);
   const { outcome, ...more } = await readMore(tx, day);
+  const leave = (await approvedLeave(tx, [day.memberId], day.workDate, day.workDate))({ memberId: day.memberId, ...shift });
   const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : day;
   return {
     row: present(context, rules, day),
@@ -39,7 +41,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     punches: await punchesOf(tx, day, window),
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
-    trace: shiftOutcome(shift, edges, rules).trace.map((step) => ({ ...step })),
+    trace: shiftOutcome({ ...shift, leave }, edges, rules).trace.map((step) => ({ ...step })),
     pending: outcome,
   };
 }

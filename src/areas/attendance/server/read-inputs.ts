@@ -1,3 +1,4 @@
+import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
 import { wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -21,7 +22,7 @@ async function rowsOf<R extends Cell[]>(tx: Tx, name: string, text: string, valu
   return result.rows;
 }
 
-/** Everything that decides the days of the given people, in three queries however many they are. */
+/** Everything that decides the days of the given people, in four queries however many they are. */
 export async function readInputs(tx: Tx, from: string, to: string, memberIds: readonly number[]): Promise<Map<number, MemberInputs>> {
   const members = new Map<number, Collected>(memberIds.map((id) => [id, { shifts: [], punches: [], outside: new Set() }]));
   const first = addDays(from, -neighbourDays);
@@ -30,7 +31,18 @@ export async function readInputs(tx: Tx, from: string, to: string, memberIds: re
   await readShifts(tx, members, values);
   await readPunches(tx, members, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]);
   await readMakeUps(tx, members, values);
+  await readLeave(tx, members, memberIds, from, to);
   return members;
+}
+
+async function readLeave(tx: Tx, members: Map<number, Collected>, memberIds: readonly number[], from: string, to: string): Promise<void> {
+  const leaveOf = await approvedLeave(tx, memberIds, from, to);
+  for (const one of members.values()) {
+    one.shifts = one.shifts.map((shift) => {
+      const leave = leaveOf(shift);
+      return leave.length === 0 ? shift : { ...shift, leave };
+    });
+  }
 }
 
 async function readShifts(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {

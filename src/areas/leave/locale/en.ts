@@ -35,6 +35,7 @@ export const en: Messages<typeof zh> = {
   done: "Submitted",
   saved: "Saved",
   saveDraft: "Save as draft",
+  submitTitle: "Submit {number}",
   revokeTitle: "Revoke application {number}",
   revoked: "Revoked",
   deleteTitle: "Delete application {number}",
@@ -50,9 +51,8 @@ export const en: Messages<typeof zh> = {
   },
   preview: {
     title: "Preview", waiting: "Choose person, kind and dates to see what it costs and what stays.", cost: "This leave", balance: "Available", after: "Left after it", endsOn: "the first of it ends on {date}",
-    paid: "Paid", unpaid: "Unpaid", proof: "Proof is asked for", shifts: "{count} {count|shift lies|shifts lie} in this time; find {count|a replacement|replacements} once it is approved", shift: "{date} {from} – {to} {post}", day: "{weekday} {date}", free: "not counted", ready: "Nothing in the way, it can be submitted",
+    paid: "Paid", unpaid: "Unpaid", proof: "Proof is asked for", shifts: "{count} {count|shift lies|shifts lie} in this time; find {count|a replacement|replacements} once it is approved", shift: "{date} {from} – {to} {post}", free: "not counted", ready: "Nothing in the way, it can be submitted",
   },
-  weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   detail: { title: "{name} · {kind}", overview: "Overview", days: "Days", ledger: "Ledger", approval: "Approval", paid: "Paid", decidedAt: "Decided at", cancelledFrom: "Cancelled from", cancelReason: "Reason of the cancellation", noLedger: "This kind takes nothing from a balance", date: "Date", part: "Part of the day", off: "Cancelled" },
   parts: { whole: "Whole day", first: "First half", second: "Second half", minutes: "Hours" },
   balance: {

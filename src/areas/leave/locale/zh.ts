@@ -32,6 +32,7 @@ export const zh = {
   done: "已提交",
   saved: "已保存",
   saveDraft: "保存草稿",
+  submitTitle: "提交 {number}",
   revokeTitle: "撤销请假申请 {number}",
   revoked: "已撤销",
   deleteTitle: "删除请假申请 {number}",
@@ -47,9 +48,8 @@ export const zh = {
   },
   preview: {
     title: "试算", waiting: "选择人员、假别和日期后显示扣除的时长与剩余额度。", cost: "本次请假", balance: "可用额度", after: "申请后剩余", endsOn: "其中最早 {date} 到期",
-    paid: "带薪", unpaid: "无薪", proof: "需要提供证明材料", shifts: "期间已有 {count} 个班次，批准后请安排替换", shift: "{date} {from} – {to} {post}", day: "{date} {weekday}", free: "不计", ready: "没有冲突，可以提交",
+    paid: "带薪", unpaid: "无薪", proof: "需要提供证明材料", shifts: "期间已有 {count} 个班次，批准后请安排替换", shift: "{date} {from} – {to} {post}", free: "不计", ready: "没有冲突，可以提交",
   },
-  weekdays: ["一", "二", "三", "四", "五", "六", "日"],
   detail: { title: "{name} · {kind}", overview: "概览", days: "每天", ledger: "额度明细", approval: "审批", paid: "是否带薪", decidedAt: "审批时间", cancelledFrom: "销假起始日", cancelReason: "销假原因", noLedger: "该假别不占用额度", date: "日期", part: "时段", off: "已销" },
   parts: { whole: "全天", first: "上半天", second: "下半天", minutes: "按小时" },
   balance: {

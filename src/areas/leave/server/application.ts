@@ -1,7 +1,6 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-import { revokeApproval, startApproval } from "#areas/approvals/server.ts";
-import type { ActContext, Submission } from "#areas/approvals/approvable.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
+import type { ActContext, Facts, Submission } from "#areas/approvals/approvable.ts";
 import { takeNumbers } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -10,12 +9,12 @@ import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
 import { leaveAsked, leaveChanged } from "../events.ts";
 import { leaveArrows } from "../rules/leave-arrows.ts";
-import { hasBalance } from "../rules/leave-kinds.ts";
+import { dayMinutes, hasBalance, type LeaveKind } from "../rules/leave-kinds.ts";
 import type { LeaveDay } from "../rules/leave-cost.ts";
 import { kindWords, leaveWords } from "../words.ts";
 import { judge, refuseFaults, type Judgement, type Wish } from "./judge.ts";
 import { giveBack, use } from "./ledger.ts";
-import { holdPerson, takePerson } from "./take-person.ts";
+import { holdPerson, takePerson, type LeavePerson } from "./take-person.ts";
 
 export const leaveDocument = "leave";
 export const leaveLife = lifeOf(leaveArrows);
@@ -74,6 +73,22 @@ function partsOf({ countedBy, fromPart, toPart, fromDate, toDate }: Wish): [stri
 
 const hoursOf = ({ countedBy, startMinute, endMinute }: Wish) => (countedBy === "hour" ? [startMinute, endMinute] : [null, null]);
 
+/** What flows may ask of it: its length in days. */
+export function factsOf(minutes: number): Facts {
+  const days = String(minutes / dayMinutes);
+  return { duration: days, continuity: days };
+}
+
+/** The head under which it goes through approval. */
+function headOf(context: Pick<LeaveContext, "principal">, person: Pick<LeavePerson, "memberId" | "departmentId">, kind: LeaveKind) {
+  return { documentType: leaveDocument, submitterMemberId: context.principal.memberId, applicantMemberId: person.memberId, departmentId: person.departmentId, subType: kind };
+}
+
+/** Who would approve it. */
+export function previewLeaveRoute(tx: Tx, context: LeaveContext, person: LeavePerson, { kind, minutes }: { kind: LeaveKind; minutes: number }): ReturnType<typeof previewRoute> {
+  return previewRoute(tx, context, { ...headOf(context, person, kind), facts: factsOf(minutes) });
+}
+
 /** Sends an application on its way: what it costs is held from now on. With nobody to approve it is approved at once. */
 export async function submitLeave(tx: Tx, context: LeaveContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<LeaveState> {
   const one = await lockLeave(tx, id);
@@ -88,8 +103,8 @@ export async function submitLeave(tx: Tx, context: LeaveContext, id: number, cho
   await holdDays(tx, one, judged, context);
   const kind = kindWords[one.kind];
   const started = await startApproval(tx, context, {
-    documentType: leaveDocument, documentId: id, number: one.number, title: { zh: `${kind.zh} ${one.number} ${one.name}`, en: `${kind.en} ${one.number} ${one.name}` },
-    submitterMemberId: context.principal.memberId, applicantMemberId: one.memberId, departmentId: person.departmentId, subType: one.kind, ...choosing,
+    ...headOf(context, person, one.kind), documentId: id, number: one.number, title: { zh: `${kind.zh} ${one.number} ${one.name}`, en: `${kind.en} ${one.number} ${one.name}` },
+    ...choosing,
   });
   await tx.query("update leave.application set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
   return started.status;
@@ -147,7 +162,7 @@ export async function cancelLeave(tx: Tx, context: LeaveContext, id: number, { f
   await tx.query(
     "update leave.application set state = $3, cancelled_from = $4, cancel_reason = $5, cancelled_by = $6, minutes = minutes - $7 where tenant_id = $1 and id = $2",
     [tx.tenantId, id, left.rows.length === 0 ? "cancelled" : "approved", first, reason, by, left.rows.length === 0 ? 0 : minutes]);
-  await context.services.events.publish(tx, leaveChanged, { memberId: one.memberId, from: first, to: addDays(one.toDate, 1), at: context.now });
+  await context.services.events.publish(tx, leaveChanged, { memberId: one.memberId, from: first, to: one.toDate, at: context.now });
   return minutes;
 }
 
@@ -164,8 +179,7 @@ function next(state: LeaveState, action: "edit" | "submit" | "revoke" | "cancel"
   if (!leaveLife.may(state as never, action)) throw refuse(commonRefusals.wrongState, { state: say(leaveWords[state], locale) });
 }
 
-/** A date more: leave of a night shift ends on the next one. */
-const spellOf = (one: Pick<StoredLeave, "memberId" | "fromDate" | "toDate">, at: string) => ({ memberId: one.memberId, from: one.fromDate, to: addDays(one.toDate, 1), at });
+const spellOf = (one: Pick<StoredLeave, "memberId" | "fromDate" | "toDate">, at: string) => ({ memberId: one.memberId, from: one.fromDate, to: one.toDate, at });
 
 const selectLeave = `select a.id, a.number, a.member_id as "memberId", m.name, a.department_id as "departmentId", a.kind, a.counted_by as "countedBy", a.from_date as "fromDate", a.to_date as "toDate",
     a.from_part as "fromPart", a.to_part as "toPart", a.start_minute as "startMinute", a.end_minute as "endMinute", a.minutes, a.reason, a.state, a.proof_needed as "proofNeeded", cardinality(a.file_ids) as files

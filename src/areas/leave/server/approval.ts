@@ -1,9 +1,9 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
-import { dayMinutes, hasBalance } from "../rules/leave-kinds.ts";
+import { hasBalance } from "../rules/leave-kinds.ts";
 import { kindWords } from "../words.ts";
-import { decideLeave, leaveDocument, lockLeave, readStoredLeave, type StoredLeave } from "./application.ts";
+import { decideLeave, factsOf, leaveDocument, lockLeave, readStoredLeave, type StoredLeave } from "./application.ts";
 import { daysText } from "./judge.ts";
 import { lotsOf } from "./ledger.ts";
 
@@ -38,11 +38,7 @@ export const leaveApproval: Approvable = {
   processType: "leave",
   title: texts.title,
   lock: lockLeave,
-  async facts(tx, id) {
-    const { minutes } = await readStoredLeave(tx, id);
-    const days = String(minutes / dayMinutes);
-    return { duration: days, continuity: days };
-  },
+  facts: async (tx, id) => factsOf((await readStoredLeave(tx, id)).minutes),
   fields: fields.map((name) => ({ name, ...texts[name] })),
   async summary(tx, id, locale) {
     const one = await readStoredLeave(tx, id);

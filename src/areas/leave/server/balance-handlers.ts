@@ -142,8 +142,14 @@ export async function saveService(context: CallContext, { memberId, servedSince,
   return { days: (await entitlementOf(tx, await readPerson(tx, memberId), year))?.days ?? 0 };
 }
 
+type Granted = OutputOf<typeof api.grantAnnual>;
+
+export const previewGrant = (context: CallContext, input: InputOf<typeof api.previewGrant>): Promise<Granted> => grantYear(context, input, true);
+
 /** For everybody of the caller's scope; a second time it changes only what has changed since. */
-export async function grantYear(context: CallContext, { year, departmentId, dryRun }: InputOf<typeof api.grantAnnual>): Promise<OutputOf<typeof api.grantAnnual>> {
+export const grant = (context: CallContext, input: InputOf<typeof api.grantAnnual>): Promise<Granted> => grantYear(context, input, false);
+
+async function grantYear(context: CallContext, { year, departmentId }: InputOf<typeof api.grantAnnual>, dryRun: boolean): Promise<Granted> {
   const { tx, now, principal } = context;
   const inDepartment = departmentId === null ? sql`` : sql`and ${departmentId} = any(o.path)`;
   const { rows } = await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { annualEntitlement, childYear, type Entitlement } from "../rules/entitlement.ts";
 import { dayMinutes } from "../rules/leave-kinds.ts";
 import { enter, lotsOf, openLot } from "./ledger.ts";
-import { takePerson, type LeavePerson } from "./take-person.ts";
+import { readPerson, takePerson, type LeavePerson } from "./take-person.ts";
 import { typeRule } from "./type-rules.ts";
 
 export interface Granting {
@@ -28,7 +28,7 @@ export async function entitlementOf(tx: Tx, person: LeavePerson, year: number): 
  * again changes nothing. What was taken beyond it is not clawed back (Measures art. 12).
  */
 export async function grantAnnual(tx: Tx, memberId: number, year: number, { at, by, dryRun = false }: Granting): Promise<number> {
-  const person = await takePerson(tx, memberId);
+  const person = await (dryRun ? readPerson : takePerson)(tx, memberId);
   const entitlement = await entitlementOf(tx, person, year);
   const known = (await lotsOf(tx, memberId, "annual")).find((lot) => lot.occasion === String(year));
   if (entitlement === null && known === undefined) return 0;

@@ -88,6 +88,12 @@ export async function previewLeave(context: CallContext, input: InputOf<typeof a
   };
 }
 
+export async function previewRoute(context: CallContext, input: InputOf<typeof api.previewLeaveRoute>): Promise<OutputOf<typeof api.previewLeaveRoute>> {
+  const memberId = input.memberId ?? selfOf(context);
+  await refuseUnseenPerson(context, memberId);
+  return { route: await documents.previewLeaveRoute(context.tx, context, await readPerson(context.tx, memberId), input) };
+}
+
 async function savedAs(context: CallContext, input: documents.LeaveFields & { id?: number | undefined; submit: boolean; approvers?: InputOf<typeof api.askLeave>["approvers"] }): Promise<Saved> {
   const { id, number } = await documents.saveLeave(context.tx, context, input);
   context.about(number);

@@ -29,6 +29,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
   const meals = (bits: unknown) => listText(mealNames.filter((name) => (number(bits) & mealBit[name]) !== 0).map((name) => t(`trace.${name}`))) || t("trace.none");
   const rows: Record<string, (step: Step) => ExplainRow[]> = {
     edges: (step) => [{ label: t("in"), value: time(step["in"]) }, { label: t("out"), value: time(step["out"]) }],
+    leave: (step) => [row("from", time(step["start"])), row("to", time(step["end"])), row("leaveMinutes", durationText(number(step["minutes"])), true)],
     late: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
     early: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
     paid_span: (step) => [row("from", time(step["start"])), row("to", time(step["end"])), result(step)],
@@ -37,7 +38,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
     net: (step) => [row("span", durationText(number(step["span"]))), row("rest", min(step["rest"])), row("meals", min(step["meals"])), result(step)],
     rounding: (step) => [row("net", durationText(number(step["net"]))), row("unit", min(step["unit"])), row("threshold", min(step["threshold"])), row("limit", durationText(number(step["limit"]))), result(step)],
   };
-  const notes: Record<string, string> = { edges: "edgesNote", paid_span: "spanNote", meals: "mealsNote", rounding: "roundingNote" };
+  const notes: Record<string, string> = { edges: "edgesNote", paid_span: "spanNote", meals: "mealsNote", leave: "leaveNote", rounding: "roundingNote" };
   const isUnpaid = detail.trace.length === 1;
   const steps = (detail.trace as Step[]).map((step) => ({
     title: t(`trace.${step.step}`),

@@ -1,0 +1,42 @@
+import * as approvals from "#areas/approvals/api.ts";
+import * as leaves from "#areas/leave/api.ts";
+import * as balances from "#areas/leave/balances-api.ts";
+import { addDays, addMonths, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { at } from "../month/work-context.ts";
+import type { DemoPeople } from "./documents.ts";
+
+/** Annual leave for everybody of the hotel, a child, and applications in every state, among them the demo worker's own. */
+export async function makeLeave(people: DemoPeople, today: string): Promise<void> {
+  const { hr, approver, requester, worker } = people;
+  const morning = at(today, 8 * 60 + 30);
+  const year = Number(today.slice(0, 4));
+  await hr.send(balances.grantAnnual, { year }, at(today, 8 * 60));
+  const { rows: staff } = await hr.send(balances.listBalances, { kind: "annual", size: 100, sort: "jobNumber" }, morning);
+  for (const [index, one] of staff.slice(0, 6).entries()) {
+    if (one.joinedOn === null) continue;
+    await hr.send(balances.saveService, { memberId: one.memberId, servedSince: addMonths(one.joinedOn, -12 * (index + 6)), note: "社保缴费记录" }, morning);
+  }
+  const father = staff.find((one) => one.memberId === requester.memberId) ?? staff[0];
+  if (father) await hr.send(balances.saveChild, { memberId: father.memberId, bornOn: addMonths(today, -16) }, morning);
+  const lieu = staff[8];
+  if (lieu) await hr.send(balances.adjustBalance, { memberId: lieu.memberId, kind: "compensatory", minutes: 960, validTo: addMonths(today, 5), note: "期初余额" }, morning);
+
+  const ask = (memberId: number, kind: "annual" | "sick" | "personal", from: string, to: string, reason: string, submit = true) =>
+    hr.send(leaves.saveLeave, { memberId, kind, fromDate: from, toDate: to, reason, submit }, morning);
+  const monday = addDays(today, 8 - weekdayOf(today));
+  const own = staff.filter((one) => one.remaining >= 3 * 480 && one.memberId !== requester.memberId);
+  const inOffice = own.filter((one) => one.departmentName === own.find((first) => first.memberId === approver.memberId)?.departmentName);
+  for (const [index, one] of [...inOffice.slice(0, 2), ...own.slice(-4)].entries()) {
+    await ask(one.memberId, "annual", addDays(monday, index), addDays(monday, index + 1 + (index % 2)), "家庭旅行");
+  }
+  if (requester.memberId !== null) {
+    await ask(requester.memberId, "annual", addDays(monday, 1), addDays(monday, 2), "探亲");
+    await ask(requester.memberId, "personal", addDays(monday, 9), addDays(monday, 9), "办理落户", false);
+    await ask(requester.memberId, "sick", addDays(monday, -7), addDays(monday, -7), "感冒发烧，已就诊");
+  }
+  const { rows: waiting } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["leave"] }, morning);
+  const [first, second] = waiting;
+  if (first?.taskId) await approver.send(approvals.passTask, { taskId: first.taskId, comment: "已安排替班" }, morning);
+  if (second?.taskId) await approver.send(approvals.returnTask, { taskId: second.taskId, comment: "当天有婚宴，请改期" }, morning);
+  await worker.send(leaves.askLeave, { kind: "personal", fromDate: addDays(today, 10), toDate: addDays(today, 10), reason: "家里有事" }, morning);
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as attendance from "#areas/attendance/api.ts";
+import * as api from "#areas/leave/api.ts";
+import * as balances from "#areas/leave/balances-api.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { withTenant } from "#platform/db/tx.ts";
+import { testServer, type TestServer } from "./testing/test-server.ts";
+
+let server: TestServer;
+let tenantId: number;
+const ids: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+
+const codes = [
+  "C05301", "C05301.add", "C05301.submit", "C05301.revoke", "C05301.cancel", "C05301.delete", "C05304", "C05304.adjust", "C05305", "C05305.adjust", "C05305.service", "C05305.grant",
+  "PARENTAL_LEAVE", "PARENTAL_LEAVE.adjust", "PARENTAL_LEAVE.child", "C05401", "C05401.compute", "C05401.confirm", "C05407", "C05407.lock", "C05407.unlock",
+];
+const at = (date: string, clock = "09:00:00") => new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
+
+async function one(text: string, values: unknown[]): Promise<number> {
+  return (await server.database.ownerPool.query<{ id: number }>(`${text} returning id`, values)).rows[0]!.id;
+}
+
+async function person(name: string, department: string, joinedOn: string, more: { employeeType?: string; agencyId?: number; gender?: string } = {}): Promise<void> {
+  ids[name] = await one("insert into organisation.member (tenant_id, name, kind, department_id, joined_on) values ($1, $2, 'worker', $3, $4)", [tenantId, name, ids[department], joinedOn]);
+  await server.database.ownerPool.query(
+    "insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id, gender) values ($1, $2, $3, $4, $5, $6)",
+    [tenantId, ids[name], `J-${name}`, more.employeeType ?? "internal", more.agencyId ?? null, more.gender ?? "female"]);
+}
+
+async function assign(name: string, date: string, start = 480, end = 1020): Promise<number> {
+  const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, $5, $6)", [tenantId, ids["kitchen"], ids["post"], date, start, end]);
+  return one(
+    "insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+    [tenantId, shift, ids[name], date, start, end, ids["kitchen"], ids["post"]]);
+}
+
+const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
+const ask = (name: string, kind: string, fromDate: string, toDate = fromDate, more: object = {}) =>
+  ({ memberId: ids[name]!, kind: kind as "annual", fromDate, toDate, reason: "family", ...more });
+const left = async (name: string, kind: "annual" | "compensatory" | "parental" = "annual") => (await server.ok(balances.readBalance, { memberId: ids[name]!, kind }, tokens["hr"])).row.remaining;
+
+beforeAll(async () => {
+  server = await testServer();
+  tenantId = await server.makeCompany("假期酒店");
+  server.setTime(at("2026-11-22"));
+  for (const name of ["kitchen", "front"]) {
+    ids[name] = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [tenantId, name]);
+    await server.database.ownerPool.query("update organisation.department set path = array[id] where id = $1", [ids[name]]);
+  }
+  ids["post"] = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')", [tenantId]);
+  ids["agency"] = await one("insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, 'A', '劳务', 'Labour')", [tenantId]);
+  await person("anna", "kitchen", "2020-03-01");
+  await person("bob", "kitchen", "2026-07-01", { gender: "male" });
+  await person("carl", "front", "2015-01-01", { gender: "male" });
+  await person("temp", "kitchen", "2026-01-01", { employeeType: "hourly", agencyId: ids["agency"]! });
+  tokens["hr"] = (await server.logIn({ tenantId, codes })).token;
+  tokens["front"] = (await server.logIn({ tenantId, codes, scope: { custom: [ids["front"]!] } })).token;
+  for (const name of ["anna", "temp"]) tokens[name] = (await server.logIn({ tenantId, kind: "worker", codes: "all", memberId: ids[name]! })).token;
+  tokens["stranger"] = (await server.logIn({ tenantId: await server.makeCompany("另一家"), codes })).token;
+});
+afterAll(() => server.close());
+
+describe("annual leave", () => {
+  test("a preview changes nothing, a grant gives each his due, a second one nothing more", async () => {
+    expect(await server.ok(balances.previewGrant, { year: 2026 }, tokens["hr"])).toEqual({ people: 3, changed: 2, minutes: 15 * 480 });
+    expect(await left("anna")).toBe(0);
+    expect(await server.ok(balances.grantAnnual, { year: 2026 }, tokens["hr"])).toMatchObject({ changed: 2 });
+    expect(await server.ok(balances.grantAnnual, { year: 2026 }, tokens["hr"])).toMatchObject({ changed: 0, minutes: 0 });
+    // Anna has six years, Carl ten since January 2025; Bob not yet one.
+    expect(await Promise.all(["anna", "bob", "carl"].map((name) => left(name)))).toEqual([5 * 480, 0, 10 * 480]);
+    expect(await server.ok(balances.previewGrant, { year: 2026 }, tokens["front"])).toMatchObject({ people: 1 });
+  });
+
+  test("an earlier start of service is taken up at once and explained", async () => {
+    expect(code(await server.send(balances.saveService, { memberId: ids["bob"]!, servedSince: "2026-08-01" }, tokens["hr"]))).toBe("leave.servedAfterJoining");
+    expect(await server.ok(balances.saveService, { memberId: ids["bob"]!, servedSince: "2019-01-01" }, tokens["hr"])).toEqual({ days: 2 });
+    const known = await server.ok(balances.readBalance, { memberId: ids["bob"]!, kind: "annual" }, tokens["hr"]);
+    expect(known.entitlement).toMatchObject({ days: 2, steps: [{ from: "2026-07-01", calendarDays: 184, yearDays: 5, years: 7 }] });
+    expect(known.entries.map((entry) => [entry.type, entry.minutes])).toEqual([["grant", 960]]);
+  });
+
+  test("two applications at once cannot spend the same days", async () => {
+    const answers = await Promise.all(["2026-12-07", "2026-12-14"].map((from) =>
+      server.send(api.saveLeave, ask("anna", "annual", from, addDays(from, 2)), tokens["hr"])));
+    expect(answers.map((answer) => answer.http).sort()).toEqual([200, 422]);
+    expect(answers.map(code)).toContain("leave.shortOf");
+    expect(await left("anna")).toBe(2 * 480);
+  });
+
+  test("cancelling part of it gives that part back, and the sum of the ledger is the balance", async () => {
+    const { rows } = await server.ok(api.listLeaves, { search: "anna", kind: "annual" }, tokens["hr"]);
+    const [taken] = rows.filter((row) => row.state === "approved");
+    const middle = addDays(taken!.fromDate, 1);
+    expect(await server.ok(api.cancelLeave, { id: taken!.id, from: middle, reason: "busy" }, tokens["hr"])).toEqual({ minutes: 960 });
+    expect(await left("anna")).toBe(4 * 480);
+    const detail = await server.ok(api.readLeave, { id: taken!.id }, tokens["hr"]);
+    expect(detail.row).toMatchObject({ state: "approved", minutes: 480, cancelledFrom: middle });
+    expect(detail.entries.map((entry) => [entry.type, entry.minutes])).toEqual([["use", -480], ["use", -480], ["use", -480], ["reversal", 480], ["reversal", 480]]);
+    expect(detail.entries.at(-1)?.after).toBe(4 * 480);
+    expect(await server.ok(api.cancelLeave, { id: taken!.id, reason: "all" }, tokens["hr"])).toEqual({ minutes: 480 });
+    expect(code(await server.send(api.cancelLeave, { id: taken!.id, reason: "again" }, tokens["hr"]))).toBe("common.wrongState");
+    expect(await left("anna")).toBe(5 * 480);
+    await expect(server.database.ownerPool.query("select sum(minutes)::int as sum from leave.entry where member_id = $1 and kind = 'annual'", [ids["anna"]])).resolves.toMatchObject({ rows: [{ sum: 2400 }] });
+  });
+
+  test("the ledger can only grow: the application's own role may neither change nor delete it", async () => {
+    const grants = await server.database.ownerPool.query<{ privilege_type: string }>(
+      "select privilege_type from information_schema.role_table_grants where grantee = 'muster_rls' and table_schema = 'leave' and table_name in ('entry', 'lot')");
+    expect(new Set(grants.rows.map((row) => row.privilege_type))).toEqual(new Set(["SELECT", "INSERT"]));
+  });
+
+  test("an adjustment says why, and takes nothing that is used", async () => {
+    expect(code(await server.send(balances.adjustBalance, { memberId: ids["anna"]!, kind: "annual", minutes: -2401, note: "too much" }, tokens["hr"]))).toBe("leave.overdrawn");
+    expect(await server.ok(balances.adjustBalance, { memberId: ids["anna"]!, kind: "annual", minutes: 240, note: "prize" }, tokens["hr"])).toEqual({ remaining: 2640 });
+    expect(await server.ok(balances.adjustBalance, { memberId: ids["anna"]!, kind: "annual", minutes: -240, note: "mistake" }, tokens["hr"])).toEqual({ remaining: 2400 });
+    expect(code(await server.send(balances.adjustBalance, { memberId: ids["temp"]!, kind: "annual", minutes: 240, note: "no" }, tokens["hr"]))).toBe("leave.ownOnly");
+  });
+});
+
+describe("an application", () => {
+  test("is refused with the field and what to do; a draft may wait", async () => {
+    const wrong = await server.send(api.saveLeave, ask("anna", "annual", "2026-11-25", "2026-11-24"), tokens["hr"]);
+    expect([wrong.http, code(wrong), (wrong.body as { faults: { field: string }[] }).faults[0]?.field]).toEqual([422, "leave.reversed", "toDate"]);
+    expect(code(await server.send(api.saveLeave, ask("bob", "maternity", "2026-12-01"), tokens["hr"]))).toBe("leave.wrongGender");
+    expect(code(await server.send(api.saveLeave, ask("temp", "annual", "2026-12-01"), tokens["hr"]))).toBe("leave.notForYou");
+    expect(code(await server.send(api.saveLeave, ask("anna", "annual", "2026-11-22"), tokens["hr"]))).toBe("leave.notice");
+    expect(code(await server.send(api.saveLeave, ask("anna", "personal", "2026-11-29"), tokens["hr"]))).toBe("leave.nothingTaken");
+    const draft = await server.ok(api.saveLeave, ask("bob", "annual", "2026-12-01", "2026-12-11", { submit: false }), tokens["hr"]);
+    expect(draft.state).toBe("notSubmitted");
+    expect(code(await server.send(api.submitLeave, { id: draft.id }, tokens["hr"]))).toBe("leave.shortOf");
+    expect((await server.ok(api.saveLeave, ask("bob", "annual", "2026-12-01", "2026-12-02", { id: draft.id }), tokens["hr"])).state).toBe("approved");
+    expect(await left("bob")).toBe(0);
+    expect(code(await server.send(api.deleteLeave, { id: draft.id }, tokens["hr"]))).toBe("common.wrongState");
+  });
+
+  test("two leaves of one time clash, two halves of a day do not", async () => {
+    const half = (part: string) => ask("anna", "annual", "2026-12-23", "2026-12-23", { countedBy: "halfDay", fromPart: part, toPart: part });
+    expect((await server.ok(api.saveLeave, half("first"), tokens["hr"])).state).toBe("approved");
+    expect((await server.ok(api.saveLeave, half("second"), tokens["hr"])).state).toBe("approved");
+    expect(code(await server.send(api.saveLeave, half("first"), tokens["hr"]))).toBe("leave.leaveClash");
+    expect(await left("anna")).toBe(4 * 480);
+  });
+
+  test("is seen and touched by its department's people only, by nobody of another company", async () => {
+    const { rows } = await server.ok(api.listLeaves, { search: "bob" }, tokens["hr"]);
+    const id = rows[0]!.id;
+    for (const who of ["front", "stranger"]) {
+      expect((await server.ok(api.listLeaves, { search: "bob" }, tokens[who])).rows).toEqual([]);
+      expect((await server.send(api.readLeave, { id }, tokens[who])).http).toBe(404);
+      expect((await server.send(api.cancelLeave, { id, reason: "x" }, tokens[who])).http).toBe(404);
+      expect((await server.send(api.saveLeave, ask("anna", "personal", "2026-12-28"), tokens[who])).http).toBe(404);
+      expect((await server.send(balances.readBalance, { memberId: ids["anna"]!, kind: "annual" }, tokens[who])).http).toBe(404);
+      expect((await server.send(balances.adjustBalance, { memberId: ids["anna"]!, kind: "annual", minutes: 480, note: "x" }, tokens[who])).http).toBe(404);
+      expect((await server.ok(api.teamCalendar, { month: "2026-12" }, tokens[who])).people).toEqual([]);
+    }
+    expect((await server.ok(api.teamCalendar, { month: "2026-12" }, tokens["hr"])).people.map((row) => row.name).sort()).toEqual(["anna", "bob"]);
+  });
+
+  test("from the phone: one's own only, and only what lies ahead can be taken back", async () => {
+    const mine = await server.ok(api.askLeave, { kind: "personal", fromDate: "2026-11-24", toDate: "2026-11-24", reason: "dentist" }, tokens["temp"]);
+    expect(mine.state).toBe("approved");
+    expect((await server.ok(api.leaveChoices, {}, tokens["temp"])).kinds.map((one) => one.kind)).toEqual(["personal", "sick", "bereavement", "workInjury"]);
+    expect((await server.send(api.cancelLeave, { id: mine.id, reason: "x" }, tokens["anna"])).http).toBe(404);
+    server.setTime(at("2026-11-24"));
+    expect(code(await server.send(api.cancelLeave, { id: mine.id, reason: "x" }, tokens["temp"]))).toBe("leave.begun");
+    server.setTime(at("2026-11-23"));
+    expect(await server.ok(api.cancelLeave, { id: mine.id, reason: "better" }, tokens["temp"])).toEqual({ minutes: 480 });
+    expect((await server.ok(api.myLeave, {}, tokens["temp"])).rows.map((row) => row.state)).toEqual(["cancelled"]);
+    server.setTime(at("2026-11-22"));
+  });
+
+  test("parental leave comes with a child, for its year of age", async () => {
+    expect(code(await server.send(balances.saveChild, { memberId: ids["carl"]!, bornOn: "2023-11-22" }, tokens["hr"]))).toBe("leave.childTooOld");
+    await server.ok(balances.saveChild, { memberId: ids["carl"]!, bornOn: "2025-05-10" }, tokens["hr"]);
+    const known = await server.ok(balances.readBalance, { memberId: ids["carl"]!, kind: "parental" }, tokens["hr"]);
+    expect(known.lots).toMatchObject([{ validFrom: "2026-05-10", validTo: "2027-05-09", remaining: 2400 }]);
+    expect(known.children).toMatchObject([{ bornOn: "2025-05-10", age: 1 }]);
+  });
+});
+
+describe("with attendance", () => {
+  const date = "2026-11-17";
+  const state = async (assignmentId: number) => (await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).row;
+
+  test("approved leave comes before absent, its cancelling brings absent back; locked days refuse both", async () => {
+    const assignmentId = await assign("anna", date);
+    await server.ok(attendance.computeAgain, { from: date, to: date }, tokens["hr"]);
+    await server.jobs.settled();
+    expect(await state(assignmentId)).toMatchObject({ state: "absent" });
+    const preview = await server.ok(api.previewLeave, { memberId: ids["anna"]!, kind: "sick", fromDate: date, toDate: date }, tokens["hr"]);
+    expect(preview).toMatchObject({ minutes: 480, shifts: [{ date, startMinute: 480, endMinute: 1020 }], objections: [] });
+    const { id } = await server.ok(api.saveLeave, ask("anna", "sick", date), tokens["hr"]);
+    expect(await state(assignmentId)).toMatchObject({ state: "leave", accountingMinutes: 0, lateMinutes: 0 });
+    expect((await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).trace.map((step) => step.step)).toEqual(["edges", "leave"]);
+    const lock = await server.ok(attendance.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["hr"]);
+    expect(code(await server.send(api.cancelLeave, { id, reason: "came" }, tokens["hr"]))).toBe("attendance.locked");
+    expect((await server.ok(api.previewLeave, { memberId: ids["anna"]!, kind: "sick", fromDate: date, toDate: date }, tokens["hr"])).objections.length).toBeGreaterThan(0);
+    await server.ok(attendance.unlockPeriod, { id: lock.id, reason: "again" }, tokens["hr"]);
+    await server.ok(api.cancelLeave, { id, reason: "came" }, tokens["hr"]);
+    expect(await state(assignmentId)).toMatchObject({ state: "absent" });
+  });
+
+  test("leave by the hour counts inside the shift only", async () => {
+    await assign("anna", "2026-11-18", 1320, 1800);
+    const hours = (startMinute: number, endMinute: number) =>
+      server.ok(api.previewLeave, { memberId: ids["anna"]!, kind: "sick", countedBy: "hour", fromDate: "2026-11-18", toDate: "2026-11-18", startMinute, endMinute }, tokens["hr"]);
+    expect((await hours(1200, 1440)).minutes).toBe(120);
+    expect((await hours(480, 600)).objections[0]?.field).toBe("toDate");
+  });
+});
+
+describe("the night's run", () => {
+  test("ends what is over, carries annual leave over once, grants the new year, and does nothing when it runs again", async () => {
+    const runs = async (date: string) => {
+      server.setTime(at(date, "02:20:00"));
+      await withTenant(server.services.pool, { tenantId }, (tx) => server.jobs.enqueue(tx, { name: "leave.daily" }, { tenantId }));
+      await server.jobs.settled();
+    };
+    await runs("2026-12-02");
+    const lots = async () => (await server.ok(balances.readBalance, { memberId: ids["carl"]!, kind: "annual" }, tokens["hr"])).lots.map((lot) => [lot.occasion.replace(/\d+$/, (id) => (id.length === 4 ? id : "n")), lot.validTo, lot.remaining]);
+    expect(await lots()).toEqual([["2026", "2026-12-31", 4800], ["2027", "2027-12-31", 4800]]);
+    // What will be carried over can be planned with before the year ends.
+    expect(await server.ok(api.previewLeave, { memberId: ids["carl"]!, kind: "annual", fromDate: "2027-01-04", toDate: "2027-01-22" }, tokens["hr"])).toMatchObject({ objections: [], balance: { available: 9600 } });
+    await runs("2027-01-01");
+    await runs("2027-01-01");
+    expect(await lots()).toEqual([["2026", "2026-12-31", 0], ["2027", "2027-12-31", 4800], ["carried:n", "2027-12-31", 4800]]);
+    await runs("2028-01-01");
+    expect((await lots()).filter(([, to]) => to === "2027-12-31").map(([, , remaining]) => remaining)).toEqual([0, 0]);
+    server.setTime(at("2026-11-22"));
+  });
+});

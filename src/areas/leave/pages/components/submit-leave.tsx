@@ -1,0 +1,27 @@
+import { Suspense, useState } from "react";
+import { RouteField } from "#areas/approvals/web.ts";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { listLeaves, previewLeaveRoute, readLeave, submitLeave, teamCalendar, type LeaveRow } from "../../api.ts";
+
+/** Sends a kept application on its way: who will approve it, and whom the submitter chooses. */
+export function SubmitLeave({ row: { id, number, memberId, kind, minutes }, onClose }: { row: LeaveRow; onClose: () => void }) {
+  const t = useTexts("leave");
+  const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  return (
+    <ConfirmAction
+      title={t("submitTitle", { number })}
+      okText={t("submit")}
+      call={submitLeave}
+      input={() => ({ id, approvers })}
+      toast={t("done")}
+      refresh={[listLeaves, readLeave, teamCalendar]}
+      onClose={onClose}
+      content={
+        <Suspense fallback={null}>
+          <RouteField call={previewLeaveRoute} input={{ memberId, kind, minutes }} value={approvers} onChange={setApprovers} />
+        </Suspense>
+      }
+    />
+  );
+}

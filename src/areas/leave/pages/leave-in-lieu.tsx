@@ -1,0 +1,7 @@
+import { useTexts } from "#ui/texts.ts";
+import { BalancePage } from "./components/balance-page.tsx";
+
+export default function LeaveInLieu() {
+  const t = useTexts("leave");
+  return <BalancePage kind="compensatory" code="C05304" title={t("balance.compensatory")} empty={{ title: t("balance.emptyLieu"), hint: t("balance.emptyLieuHint") }} />;
+}
