@@ -1,4 +1,5 @@
-import { monthStartDay, readRules } from "#areas/settings/server.ts";
+import { isDeepStrictEqual } from "node:util";
+import { monthStartDay, readRules, rulesOver } from "#areas/settings/server.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { databaseFault, databaseLost } from "#platform/db/fault.ts";
@@ -9,7 +10,7 @@ import { say, type Text } from "#platform/i18n/text.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
 import { onJob } from "#platform/jobs/handler.ts";
 import { businessDateAt, minuteOnDate, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
-import { duePeriods, type DuePeriod, type Schedule } from "../rules/due-periods.ts";
+import { duePeriods, type DuePeriod } from "../rules/due-periods.ts";
 import { refusals } from "../errors.ts";
 import { makeStatement } from "./make-statement.ts";
 import { scheduleOf, scheduling } from "./settings.ts";
@@ -27,7 +28,7 @@ export async function makeDueStatements(services: Services, tenantId: number, lo
   const now = services.clock();
   const today = businessDateAt(now);
   const minute = minuteOnDate(wallSecondOfInstant(now), today);
-  const due = await withTenant(services.pool, { tenantId }, async (tx) => duePeriods(await scheduleOn(tx, today), today, minute));
+  const due = await withTenant(services.pool, { tenantId }, (tx) => dueNow(tx, today, minute));
   let made = 0;
   for (const period of due) {
     if (signal?.aborted) break;
@@ -37,8 +38,15 @@ export async function makeDueStatements(services: Services, tenantId: number, lo
   return made;
 }
 
-async function scheduleOn(tx: Tx, today: string): Promise<Schedule> {
-  return scheduleOf(await readRules(tx, scheduling, today), await monthStartDay(tx, today));
+/** What is due and was due under this schedule: switched on or changed today, it does not reach back over what people made by hand. */
+async function dueNow(tx: Tx, today: string, minute: number): Promise<DuePeriod[]> {
+  const startDay = await monthStartDay(tx, today);
+  const schedule = scheduleOf(await readRules(tx, scheduling, today), startDay);
+  const due = duePeriods(schedule, today, minute);
+  const [first] = due;
+  if (!first) return [];
+  const rules = await rulesOver(tx, scheduling, first.dueDate, today);
+  return due.filter(({ dueDate }) => isDeepStrictEqual(scheduleOf(rules(dueDate, 0), startDay), schedule));
 }
 
 async function fire(context: SystemContext, period: DuePeriod): Promise<number> {

@@ -102,6 +102,14 @@ describe("making", () => {
     expect(await run()).toBe(0);
   });
 
+  test("a schedule that is switched on does not reach back", async () => {
+    const { ownerPool } = database;
+    await ownerPool.query("update settings.rule_value set valid_from = '2026-11-05' where tenant_id = $1 and rule_key = 'statements.every'", [hotel.tenantId]);
+    await ownerPool.query("delete from statements.timer where tenant_id = $1", [hotel.tenantId]);
+    expect(await makeDueStatements({ ...services, clock: () => Date.parse("2026-11-05T04:00:00Z") }, hotel.tenantId, services.log)).toBe(0);
+    expect((await staff(listTimedRuns)).map(({ to }) => to)).toEqual([]);
+  });
+
   test("whom a run leaves out is told with the reason, and holds up nobody else", async () => {
     const { ownerPool } = database;
     const byHand = await make("A01", "2026-10-01", "2026-10-20");
