@@ -49,8 +49,16 @@ create table devices.command (
 );
 create index on devices.command (tenant_id, device_id, id) where state in ('queued', 'sent');
 
+-- Whose face machines may know: his consent, and the sealed photo they get. Taken back, the row is gone.
+create table devices.face (
+  tenant_id int not null, member_id bigint not null,
+  consented_on date not null, photo_sealed bytea not null, recorded_by bigint not null, recorded_at timestamptz not null default now(),
+  primary key (tenant_id, member_id),
+  foreign key (tenant_id, member_id) references organisation.member (tenant_id, id)
+);
+
 do $$ declare t text; begin
-  foreach t in array array['device', 'device_photo', 'machine_user', 'command'] loop
+  foreach t in array array['device', 'device_photo', 'machine_user', 'command', 'face'] loop
     execute format('call platform.protect(%L)', 'devices.' || t);
   end loop;
 end $$;

@@ -63,7 +63,8 @@ const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a
 const attlog = (...lines: string[]) => Buffer.from(`${lines.join("\n")}\n`);
 const uploads = routes().filter(({ kind }) => kind === "upload").map(({ call }) => call);
 const fitting: Record<string, Record<string, string>> = { "/sign/import": { device: "M1" }, "/company/file/upload": { place: "companyLogo" }, "/people/import": {}, "/approve/file": { id: "1" } };
-const fieldsOf = (call: Call) => fitting[call.path] ?? { personId: String(person) };
+const fieldsOf = (call: Call): Record<string, string> =>
+  call.path === "/machine/face/save" ? { memberId: String(person), consentedOn: "2026-10-20" } : (fitting[call.path] ?? { personId: String(person) });
 
 describe.each(uploads.map((call) => [call.path, call] as const))("an upload to %s", (_path, call) => {
   const refused = async (answer: Promise<Reply>) => {

@@ -11,6 +11,8 @@ export const identificationMethods = ["face", "finger", "palm", "card", "passwor
 export const dialects = ["attendance", "access", "json"] as const;
 export const deviceStates = ["online", "offline", "unheard", "disabled"] as const;
 export const commandStates = ["queued", "sent", "done", "failed", "expired"] as const;
+/** What a machine knows of somebody against the people's files: `differs` in name, `unknown` number, `left` the company. */
+export const machineUserStates = ["known", "differs", "unknown", "left"] as const;
 export const credentials = ["card", "finger", "face", "palm", "photo", "password"] as const;
 /** What a person may have a machine do. */
 export const commandKinds = ["setClock", "readLog", "readUsers", "info", "restart"] as const;
@@ -104,6 +106,47 @@ export const listMachineUsers = call({
   method: "GET", path: "/machine/users", title: { zh: "设备上的人员", en: "People at a device" }, needs: "C6600", scope,
   input: fields.listInput.extend({ id: fields.id }),
   output: fields.listOutput(z.object({
-    pin: text, name: textOrNull, memberName: textOrNull, isAdministrator: z.boolean().nullable(), has: z.array(z.enum(credentials)), toldAt: text,
+    pin: text, name: textOrNull, memberId: z.number().nullable(), memberName: textOrNull, isAdministrator: z.boolean().nullable(), has: z.array(z.enum(credentials)),
+    state: z.enum(machineUserStates), toldAt: text,
   })),
+});
+
+/** People with a machine number whom the machine does not know yet; `face`: consent and photo are there. */
+export const listPeopleToPut = call({
+  method: "GET", path: "/machine/people/missing", title: { zh: "设备上缺少的人员", en: "People a device does not know" }, needs: "C6600.people", scope,
+  input: fields.listInput.extend({ id: fields.id, departmentId: fields.filter(fields.id) }),
+  output: fields.listOutput(z.object({ id: z.number(), name: text, jobNumber: text, pin: text, departmentName: textOrNull, face: z.boolean() })),
+});
+
+/** Tells machines to know these people, with their photo where they have consented and the machine knows faces. */
+export const putPeople = call({
+  method: "POST", path: "/machine/people/put", title: { zh: "下发人员到设备", en: "Put people on a device" }, needs: "C6600.people", scope,
+  input: z.object({ id: fields.id, memberIds: fields.idList.refine((ids) => ids.length > 0) }), output: z.object({ people: z.number().int(), photos: z.number().int() }),
+});
+
+export const removePeople = call({
+  method: "POST", path: "/machine/people/remove", title: { zh: "从设备删除人员", en: "Remove people from a device" }, needs: "C6600.people", scope,
+  input: z.object({ id: fields.id, pins: z.array(fields.line(50)).min(1).max(1000) }), output: fields.done,
+});
+
+export const readFaceConsent = call({
+  method: "GET", path: "/machine/face", title: { zh: "人脸授权", en: "Consent to face recognition" }, needs: "C6600.faces", scope, input: z.object({ memberId: fields.id }),
+  output: z.object({ name: text, consentedOn: textOrNull, recordedBy: textOrNull, recordedAt: textOrNull, machines: z.number().int() }),
+});
+
+/** One JPEG of at most 150 KB, as face machines take it; stored sealed, sent to machines only. */
+export const saveFace = call({
+  method: "POST", path: "/machine/face/save", title: { zh: "保存人脸照片与授权", en: "Save a face photo with its consent" }, needs: "C6600.faces", scope, transfer: "upload",
+  input: z.object({ memberId: fields.id, consentedOn: fields.date }), output: z.object({ id: z.number().int(), name: text }),
+});
+
+export const readFace = call({
+  method: "GET", path: "/machine/face/photo", title: { zh: "查看人脸照片", en: "See a face photo" }, needs: "C6600.faces", scope, transfer: "download", logged: true,
+  input: z.object({ memberId: fields.id }), output: z.unknown(),
+});
+
+/** The photo is deleted here and from every machine that has it. */
+export const withdrawFace = call({
+  method: "POST", path: "/machine/face/withdraw", title: { zh: "撤回人脸授权", en: "Take back the consent to face recognition" }, needs: "C6600.faces", scope,
+  input: z.object({ memberId: fields.id }), output: z.object({ machines: z.number().int() }),
 });

@@ -28,6 +28,8 @@ export const refusals = refusalsOf("devices", {
   deviceDisabled: { status: 409, zh: "设备 {serial} 已停用，请先启用", en: "Device {serial} is disabled; enable it first" },
   periodNeeded: { status: 422, zh: "请选择要重新上传的日期", en: "Choose the dates to be sent again" },
   periodTooLong: { status: 422, zh: "一次最多 {days} 天，请分段下发", en: "At most {days} {days|day|days} at once; send it in parts" },
+  consentInFuture: { status: 422, zh: "授权日期不能晚于今天", en: "The date of consent must not be after today" },
+  facePhoto: { status: 422, zh: "人脸照片须为不超过 {kilobytes} KB 的 JPEG", en: "A face photo must be a JPEG of at most {kilobytes} KB" },
   validityReversed: { status: 422, zh: "有效期的结束日期不能早于开始日期", en: "The validity must not end before it begins" },
   pinTaken: {
     status: 409,

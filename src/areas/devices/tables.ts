@@ -117,6 +117,15 @@ export const machineUser = devices.table("machine_user", {
   toldAt: instant("told_at").notNull().defaultNow(),
 }, (table) => [primaryKey({ columns: [table.tenantId, table.deviceId, table.pin] })]);
 
+export const face = devices.table("face", {
+  tenantId: integer("tenant_id").notNull(),
+  memberId: ref("member_id").notNull(),
+  consentedOn: date("consented_on").notNull(),
+  photoSealed: bytea("photo_sealed").notNull(),
+  recordedBy: ref("recorded_by").notNull(),
+  recordedAt: instant("recorded_at").notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.tenantId, table.memberId] })]);
+
 export const command = devices.table("command", {
   tenantId: integer("tenant_id").notNull(),
   id: id(),

@@ -1,6 +1,6 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { commandStates, credentials, deviceKinds, deviceStates, dialects, identificationMethods } from "./api.ts";
+import type { commandStates, credentials, deviceKinds, machineUserStates, deviceStates, dialects, identificationMethods } from "./api.ts";
 import type { DeviceCommand } from "./rules/device-command.ts";
 
 export const deviceStateWords: Record<(typeof deviceStates)[number], StatusText> = {
@@ -27,6 +27,13 @@ export const commandWords: Record<DeviceCommand["kind"], Text> = {
   putUser: { zh: "下发人员", en: "Put a person" },
   removeUser: { zh: "删除人员", en: "Remove a person" },
   putPhoto: { zh: "下发照片", en: "Put a photo" },
+};
+
+export const machineUserWords: Record<(typeof machineUserStates)[number], StatusText> = {
+  known: { tone: "success", zh: "一致", en: "As on file" },
+  differs: { tone: "warning", zh: "姓名不一致", en: "Other name" },
+  unknown: { tone: "danger", zh: "无对应档案", en: "Nobody's number" },
+  left: { tone: "danger", zh: "已离职", en: "Has left" },
 };
 
 export const kindWords: Record<(typeof deviceKinds)[number], Text> = {

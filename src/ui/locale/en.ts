@@ -77,6 +77,7 @@ export const en: Messages<typeof zh> = {
     tooMany: "At most {count} {count|file|files}",
     empty: "{file}: the file is empty",
     failed: "Upload failed: {file}",
+    unreadable: "{file} cannot be read as a picture; please choose another",
     remove: "Remove {file}",
     preview: "View {file}",
   },

@@ -74,6 +74,7 @@ export const zh = {
     tooMany: "最多上传 {count} 个文件",
     empty: "{file}：文件为空",
     failed: "文件上传失败：{file}",
+    unreadable: "{file}：无法读取这张图片，请换一张",
     remove: "移除 {file}",
     preview: "查看 {file}",
   },

@@ -28,10 +28,12 @@ interface UploadFieldProps<C extends UploadCall> {
   value?: readonly StoredFile[] | undefined;
   onChange?: (files: StoredFile[]) => void;
   disabled?: boolean;
+  /** Makes of a chosen file what is sent, such as a smaller picture; throws when it cannot. */
+  prepare?: (file: File) => Promise<File>;
 }
 
 /** Files of a form: checked by the rule of their place, sent at once with progress, listed with a way to see and remove them. */
-export function UploadField<C extends UploadCall>({ call, input, limits, value = [], onChange, disabled = false }: UploadFieldProps<C>) {
+export function UploadField<C extends UploadCall>({ call, input, limits, value = [], onChange, disabled = false, prepare }: UploadFieldProps<C>) {
   const t = useUiTexts();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -45,7 +47,12 @@ export function UploadField<C extends UploadCall>({ call, input, limits, value =
     for (const file of files) {
       try {
         setSending({ name: file.name, part: 0 });
-        const { id: fileId, name } = await upload(call, input, [file], { onProgress: (part) => setSending({ name: file.name, part }) });
+        const sent = prepare ? await prepare(file).catch(() => undefined) : file;
+        if (sent === undefined) {
+          setFaults([t("upload.unreadable", { file: file.name })]);
+          break;
+        }
+        const { id: fileId, name } = await upload(call, input, [sent], { onProgress: (part) => setSending({ name: file.name, part }) });
         stored.push({ id: fileId, name, url: URL.createObjectURL(file) });
         onChange?.([...stored]);
       } catch (error) {

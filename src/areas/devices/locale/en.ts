@@ -6,7 +6,7 @@ export const en: Messages<typeof zh> = {
   filter: { search: "Serial number or place", state: "Status", kind: "Kind", department: "Department" },
   column: {
     serial: "Serial number", kind: "Kind", methods: "Recognises by", location: "Place", department: "Used by", state: "Status", lastSeen: "Last heard", punchesToday: "Punches today", waiting: "Commands waiting",
-    drift: "Clock", pin: "Machine no.", machineName: "Name at the device", person: "Person", has: "Enrolled with", administrator: "Administrator", told: "Told at",
+    drift: "Clock", pin: "Machine no.", machineName: "Name at the device", person: "Person", has: "Enrolled with", match: "Against the files", administrator: "Administrator", told: "Told at",
     command: "Command", tries: "Sent", created: "Created", by: "By", ended: "Ended", result: "Result", address: "IP address", reports: "Reports kept", dialect: "Protocol",
   },
   field: {
@@ -21,6 +21,17 @@ export const en: Messages<typeof zh> = {
     heard: "This device has connected: {at}, from {address}, {count} {count|report|reports} kept; they count once it is registered.", unheard: "This device has not connected yet; register it and wait for it.",
   },
   howTo: { title: "How a device connects", adms: "Attendance and access machines (PUSH / ADMS): enter the server address {host} and port {port} in the communication settings.", json: "Face machines (WebSocket): enter {url}." },
+  people: {
+    search: "Name, job number or machine no.", department: "Department", name: "Name", jobNumber: "Job number", faceColumn: "Face consent", face: "Face consent", more: "The first {shown} of {total}; search for fewer",
+    put: "Put people on it", putCount: "Put {count} {count|person|people} on it", remove: "Remove from it", askRemove: "Remove {count} {count|person|people} from this device?", title: "Put people on {serial}",
+    hint: "Active people with a machine number whom the device does not know yet.", hintFaces: "Active people with a machine number whom the device does not know yet; the photo goes along where they have consented.",
+    none: "Nobody to put on it", noneHint: "Everybody active with a machine number is on the device.", done: "Queued: {people} {people|person|people}, {photos} {photos|photo|photos}",
+  },
+  face: {
+    title: "Face consent of {name}", consentedOn: "Consent given on", recorded: "Recorded", machines: "Devices with the photo", photo: "Photo", see: "See it (the look is recorded)",
+    why: "A face is sensitive personal data: it is used for attendance only after written consent. The photo is stored encrypted and sent to devices only; it is deleted when the consent is taken back or the person leaves.", agreed: "The person has consented in writing to being recognised by face for attendance",
+    saved: "Consent and photo saved", withdraw: "Take consent back", askWithdraw: "Take back the face consent of {name}?", withdrawHint: "The photo is deleted at once, and from {count} {count|device|devices}.", withdrawn: "Taken back",
+  },
   ask: {
     delete: "Delete device {serial}?", deleteHint: "Punches received stay. If it connects again it counts as unregistered.", disable: "Disable {count} {count|device|devices}?", disableHint: "Punches are kept meanwhile and count once it is enabled.", enable: "Enable {count} {count|device|devices}?",
     command: "Send a command to {count} {count|device|devices}", kind: "Command", from: "From", to: "To",

@@ -7,7 +7,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import type { DeviceCommand } from "../rules/device-command.ts";
+import type { QueuedCommand } from "../rules/device-command.ts";
 import { readDevice } from "./list-devices.ts";
 import { queueCommand } from "./machines/commands.ts";
 
@@ -24,7 +24,7 @@ export async function sendCommand(context: CallContext, input: InputOf<typeof ap
   return allDone;
 }
 
-function commandOf({ kind, from, to }: InputOf<typeof api.sendCommand>): DeviceCommand {
+function commandOf({ kind, from, to }: InputOf<typeof api.sendCommand>): QueuedCommand {
   if (kind !== "readLog") return { kind };
   if (!from || !to) throw refuseField(refusals.periodNeeded, from ? "to" : "from");
   if (to < from) throw refuseField(refusals.periodReversed, "to");

@@ -9,12 +9,20 @@ import { queueCommand } from "./machines/commands.ts";
 const months = jobKind<{ tenantId: number }>("devices.months");
 const clocks = jobKind<{ tenantId: number }>("devices.clocks");
 
+const faces = jobKind<{ tenantId: number }>("devices.faces");
+
 const clockHours = 6;
 
 export const monthsJob = onJob(months, async ({ services }) => {
   await openMonths(services.pool, businessDateAt(services.clock()));
   await services.pool.query("select devices.stranger_sweep()");
 }, { cron: "20 3 * * *" });
+
+/** Nobody's face outlives his time with the company. */
+export const facesJob = onJob(faces, async ({ services }, { tenantId }) => {
+  await withTenant(services.pool, { tenantId }, (tx) => tx.query(
+    "delete from devices.face f using organisation.member_view m where f.tenant_id = $1 and m.tenant_id = f.tenant_id and m.id = f.member_id and not m.active", [tenantId]));
+}, { cron: "40 3 * * *" });
 
 /** Machines that can be reached have their clocks set every six hours: they drift by minutes in a month. */
 export const clocksJob = onJob(clocks, async ({ services }, { tenantId }) => {

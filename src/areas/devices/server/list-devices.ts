@@ -44,20 +44,6 @@ export async function listCommands(context: CallContext, input: InputOf<typeof a
   }, input);
 }
 
-/** With whose number each of them is today; a name that differs from the file's is for a person to look at. */
-export async function listMachineUsers(context: CallContext, input: InputOf<typeof api.listMachineUsers>): Promise<OutputOf<typeof api.listMachineUsers>> {
-  await readDevice(context, input);
-  const where = [sql`u.device_id = ${input.id}`];
-  if (input.search) where.push(sql`(u.pin ilike ${containing(input.search)} or u.name ilike ${containing(input.search)} or m.name ilike ${containing(input.search)})`);
-  return listRows(context.tx, {
-    columns: sql`u.pin, u.name, m.name as "memberName", u.is_administrator as "isAdministrator", u.has, u.told_at as "toldAt"`,
-    from: sql`devices.machine_user u
-      left join devices.machine_number n on n.tenant_id = u.tenant_id and n.pin = u.pin and ${context.today}::date between n.valid_from and n.valid_to
-      left join organisation.member_view m on m.tenant_id = n.tenant_id and m.id = n.member_id`,
-    where, sorts: { pin: sql`u.pin`, toldAt: sql`u.told_at` }, defaultSort: "pin", key: sql`u.pin`,
-  }, input);
-}
-
 /** Who knocks without being registered; only where a single company is served can others than the named one be seen. */
 export async function listStrangers({ tx }: CallContext, { serial }: InputOf<typeof api.listStrangers>): Promise<OutputOf<typeof api.listStrangers>> {
   const { rows } = await tx.query<OutputOf<typeof api.listStrangers>[number]>(

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { useTexts } from "#ui/texts.ts";
+import { useSettled } from "#ui/settled.ts";
 import type { routeAnswer } from "../../api.ts";
 import { RoutePreview } from "./route-preview.tsx";
 
@@ -18,19 +18,11 @@ export interface RouteFieldProps<C extends RouteCall> {
   onChange?: (chosen: Chosen) => void;
 }
 
-/** Spec 9: typing is taken up after half a second. */
-const pauseMs = 500;
-
 /** Part of any form whose document goes through approval: who will approve it, with the choice of those left to the submitter. */
 export function RouteField<C extends RouteCall>({ call, input, value, onChange }: RouteFieldProps<C>) {
   const t = useTexts("approvals");
   const typed = JSON.stringify(input ?? null);
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const asked = JSON.parse(settled) as SentInputOf<C> | null;
+  const asked = JSON.parse(useSettled(typed)) as SentInputOf<C> | null;
   const { data } = useCall(call, (asked ?? {}) as SentInputOf<C>, { when: asked !== null, keep: true, send: { hideLoading: true } });
   const route = asked && (data as OutputOf<RouteCall> | undefined)?.route;
   if (!route) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Select } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -6,6 +6,7 @@ import { timeText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
+import { useSettled } from "#ui/settled.ts";
 import { addWalkIn, cancelAttendance, dismissWorker, signFor, signInBoard, walkInCandidates, type SignInBoard } from "../../api.ts";
 
 type Shift = SignInBoard["departments"][number]["shifts"][number];
@@ -61,16 +62,10 @@ function WalkIn({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   );
 }
 
-const typingMs = 300;
-
 function Candidates({ shiftId, value, onChange, id }: { shiftId: number; value?: number; onChange?: (memberId: number | undefined) => void; id?: string }) {
   const t = useTexts("attendance");
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim());
   const { data, isFetching } = useCall(walkInCandidates, { shiftId, search }, { keep: true });
   const options = (data?.people ?? []).map((person) => ({ value: person.memberId, label: [person.name, person.jobNumber, person.agencyName].filter(Boolean).join(" · ") }));
   return (

@@ -1,20 +1,15 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Select } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
+import { useSettled } from "#ui/settled.ts";
 import { memberChoices } from "../../api.ts";
-
-const typingMs = 300;
 
 /** Finds a person by name, job or machine number while typing. */
 export function PersonSelect({ value, onChange, id }: { value?: number | undefined; onChange?: (memberId: number | undefined) => void; id?: string }) {
   const t = useTexts("attendance");
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim());
   const { data, isFetching } = useCall(memberChoices, { search }, { keep: true });
   const options = (data?.people ?? []).map((person) => ({
     value: person.memberId,

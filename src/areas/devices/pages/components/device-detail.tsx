@@ -9,9 +9,11 @@ import { Status } from "#ui/status-tag.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { downloadUrl } from "#platform/http/client.ts";
-import { listCommands, listMachineUsers, readDevice, readDevicePhoto, type DeviceDetail as Device } from "../../api.ts";
-import { commandStateWords, commandWords, credentialWords, deviceStateWords, dialectWords, kindWords, methodWords } from "../../words.ts";
+import { listCommands, readDevice, readDevicePhoto, type DeviceDetail as Device } from "../../api.ts";
+import { commandStateWords, commandWords, deviceStateWords, dialectWords, kindWords, methodWords } from "../../words.ts";
 import { useDriftText } from "./drift-text.ts";
+import { MachineUsers } from "./machine-users.tsx";
+import "./devices.css";
 
 const rowsShown = 200;
 const freshEveryMs = 10_000;
@@ -28,7 +30,7 @@ export function DeviceDetail(place: DetailPlace<unknown>) {
       mark={data ? <Status of={deviceStateWords} value={data.state} /> : null}
       tabs={data ? [
         { key: "device", label: t("tab.device"), content: <About device={data} /> },
-        { key: "users", label: t("tab.users"), content: <Users id={id} /> },
+        { key: "users", label: t("tab.users"), content: <MachineUsers device={data} /> },
         { key: "commands", label: t("tab.commands"), content: <Commands id={id} /> },
       ] : []}
     />
@@ -73,28 +75,6 @@ function About({ device }: { device: Device }) {
         <p>{t("howTo.json", { url: socket })}</p>
       </Section>
     </>
-  );
-}
-
-function Users({ id }: { id: number }) {
-  const t = useTexts("devices");
-  const say = useSay();
-  const { data } = useCall(listMachineUsers, { id, size: rowsShown });
-  if (data?.rows.length === 0) return <Empty title={t("empty.users")} />;
-  return (
-    <DataTable
-      label={t("tab.users")}
-      loading={data === undefined}
-      rows={(data?.rows ?? []).map((row, index) => ({ id: index, ...row }))}
-      columns={[
-        { key: "pin", title: t("column.pin") },
-        { key: "name", title: t("column.machineName"), kind: "person" },
-        { key: "memberName", title: t("column.person"), kind: "person", grow: true },
-        { key: "has", title: t("column.has"), value: (row) => listText(row.has.map((one) => say(credentialWords[one]))) || "-" },
-        { key: "isAdministrator", title: t("column.administrator"), kind: "yesNo" },
-        { key: "toldAt", title: t("column.told"), kind: "instant" },
-      ]}
-    />
   );
 }
 

@@ -16,14 +16,17 @@ const longestName = 64;
 /** Lines of `USER`, `FP`, `FACE`, `USERPIC`, `BIOPHOTO`, `BIODATA` and `OPLOG` in one report, one user for each number. */
 export function readUsers(text: string): { lines: number; users: MachineUser[] } {
   const lines = linesOf(text);
+  return { lines: lines.length, users: usersByPin(lines.flatMap(({ content }) => readUser(content) ?? [])) };
+}
+
+/** One user for each number, with all that was told of him. */
+export function usersByPin(told: readonly MachineUser[]): MachineUser[] {
   const users = new Map<string, MachineUser>();
-  for (const { content } of lines) {
-    const told = readUser(content);
-    if (told === null) continue;
-    const known = users.get(told.pin);
-    users.set(told.pin, known === undefined ? told : joined(known, told));
+  for (const one of told) {
+    const known = users.get(one.pin);
+    users.set(one.pin, known === undefined ? one : joined(known, one));
   }
-  return { lines: lines.length, users: [...users.values()] };
+  return [...users.values()];
 }
 
 function joined(a: MachineUser, b: MachineUser): MachineUser {

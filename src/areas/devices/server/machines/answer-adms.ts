@@ -26,7 +26,7 @@ export interface MachineAnswer {
   text: string;
 }
 
-type Lent = Pick<Services, "pool" | "clock" | "events">;
+type Lent = Pick<Services, "pool" | "clock" | "events" | "vault">;
 
 /** Seconds between two polls. */
 const delay = 10;
@@ -85,7 +85,7 @@ async function heard({ pool }: Lent, machine: Machine, { address }: Knock, now: 
 async function poll(services: Lent, machine: Machine, knock: Knock, info: string | null, now: string): Promise<MachineAnswer> {
   if (info !== null || isSeenLongAgo(machine, now)) await heard(services, machine, knock, now, info === null ? {} : { info: readInfo(info) });
   if (!machine.waiting) return ok;
-  const due = await withTenant(services.pool, machine, (tx) => takeCommands(tx, machine.deviceId, commandsAtOnce, now));
+  const due = await withTenant(services.pool, machine, (tx) => takeCommands(tx, services.vault, machine.deviceId, commandsAtOnce, now));
   if (due.length === 0) return ok;
   const wall = wallSecondOfInstant(services.clock(), machine.offsetMinutes);
   return { status: 200, text: due.map(({ number, command }) => admsCommand(number, command, wall)).join("\n") };

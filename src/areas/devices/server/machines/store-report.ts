@@ -35,7 +35,7 @@ export interface Reported {
 export async function storeReports(tx: Tx, events: EventBus, reported: readonly Reported[], now: string): Promise<StoredReport> {
   for (const { from, report } of reported) {
     await storeOdd(tx, from, report.odd);
-    await storeUsers(tx, from, report.users);
+    await storeUsers(tx, from.deviceId, report.users);
   }
   const punches = reported.flatMap(({ from, report }) => report.punches.map((punch) => ({ ...punch, from })));
   if (punches.length === 0) return { stored: 0, unmatched: 0 };
@@ -78,7 +78,8 @@ async function storeOdd(tx: Tx, from: Reporter, odd: readonly OddLine[]): Promis
   );
 }
 
-async function storeUsers(tx: Tx, from: Reporter, users: readonly MachineUser[]): Promise<void> {
+/** Notes who is enrolled at a machine, one entry for each number. */
+export async function storeUsers(tx: Tx, deviceId: number, users: readonly MachineUser[]): Promise<void> {
   if (users.length === 0) return;
   const told = users.map(({ pin, name, isAdministrator, has }) => ({ pin, name, is_administrator: isAdministrator, has: has.toSorted() }));
   await tx.query(
@@ -87,6 +88,6 @@ async function storeUsers(tx: Tx, from: Reporter, users: readonly MachineUser[])
      on conflict (tenant_id, device_id, pin) do update set name = coalesce(excluded.name, known.name),
        is_administrator = coalesce(excluded.is_administrator, known.is_administrator),
        has = array(select distinct unnest(known.has || excluded.has) order by 1), told_at = now()`,
-    [tx.tenantId, from.deviceId, JSON.stringify(told)],
+    [tx.tenantId, deviceId, JSON.stringify(told)],
   );
 }

@@ -10,7 +10,7 @@ import type { Report } from "./store-report.ts";
 import { storeTogether } from "./store-together.ts";
 import { heardStranger } from "./strangers.ts";
 
-type Lent = Pick<Services, "pool" | "clock" | "events" | "log">;
+type Lent = Pick<Services, "pool" | "clock" | "events" | "log" | "vault">;
 
 export interface WsLine {
   address: string;
@@ -130,10 +130,10 @@ export class WsSession {
   }
 
   async #giveNext(machine: Machine): Promise<void> {
-    const { pool, clock } = this.#services;
+    const { pool, clock, vault } = this.#services;
     if (this.#inFlight !== undefined && clock() - this.#inFlight.since < answerWithinMs) return;
     this.#inFlight = undefined;
-    const [due] = machine.waiting ? await withTenant(pool, machine, (tx) => takeCommands(tx, machine.deviceId, 1, new Date(clock()).toISOString())) : [];
+    const [due] = machine.waiting ? await withTenant(pool, machine, (tx) => takeCommands(tx, vault, machine.deviceId, 1, new Date(clock()).toISOString())) : [];
     if (due !== undefined) {
       const message = wsCommand(due.command, this.#wall(machine)) as { cmd: string };
       this.#inFlight = { command: message.cmd, number: due.number, since: clock() };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, Input } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
@@ -6,6 +6,7 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { clausesText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
+import { useSettled } from "#ui/settled.ts";
 import { assign, listCandidates, type Candidate, type ShiftRow } from "../../api.ts";
 import { isImpossible, useCandidateTexts } from "./warning-texts.ts";
 
@@ -16,12 +17,8 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
   const t = useTexts("scheduling");
   const texts = useCandidateTexts();
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), 500);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed);
   const { data, isPending } = useCall(listCandidates, { id: shift.id, search }, { keep: true });
   const put = useSend(assign, {
     onDone: ({ warnings }) => {

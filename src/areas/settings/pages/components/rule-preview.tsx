@@ -1,29 +1,17 @@
-import { useEffect, useState } from "react";
 import { Form } from "antd";
 import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { hoursText, moneyText, numberText } from "#ui/format.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { failureText } from "#ui/toast.ts";
+import { useSettled } from "#ui/settled.ts";
 import { previewRule, type RuleView, type saveRule } from "../../api.ts";
 import { checkValue } from "../../rules/check-value.ts";
 
 type Effect = OutputOf<typeof previewRule>["effects"][number];
 type Input = SentInputOf<typeof saveRule>;
 
-const typingMs = 500;
 const textOf = { count: numberText, minutes: hoursText, fen: moneyText };
-
-/** The same value until it has not changed for half a second. */
-function useSettled<V>(value: V): V {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 function Effects({ effects }: { effects: readonly Effect[] }) {
   const t = useTexts("settings");

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { Drawer, Form, Select, Skeleton, type FormInstance } from "antd";
 import { RoutePreview } from "#areas/approvals/web.ts";
 import { useCall } from "#ui/calls.ts";
@@ -15,6 +15,7 @@ import { Money } from "#ui/money.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
+import { useSettled } from "#ui/settled.ts";
 import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
 import { orderChoices, readOrder, type OrderDetail } from "../../api.ts";
 import { LimitNotes } from "./limit-notes.tsx";
@@ -116,11 +117,7 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
 function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
   const t = useTexts("work-orders");
   const typed = JSON.stringify(withoutEmpty(Form.useWatch("lines", { form, preserve: true }) ?? []));
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), 500);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useSettled(typed);
   const input = previewAdjustment.input.safeParse({ id: order.id, lines: JSON.parse(settled) as unknown });
   const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, { when: input.success, keep: true, send: { hideLoading: true } });
   if (error || !data) return null;
