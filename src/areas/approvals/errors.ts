@@ -126,6 +126,11 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "有 {count} 个申请正按此流程审批，不能删除，可先停用",
     en: "{count} {count|application is|applications are} running on this flow, so it cannot be deleted: disable it instead",
   },
+  flowOverlaps: {
+    status: 409,
+    zh: "已启用的流程“{names}”接收相同的申请，且同样优先，只能启用其中一个：请停用它，或改变适用的部门、类别、发起人",
+    en: "“{names}” is in use for the same applications and ranks the same, so only one of them can be in use: disable it, or change departments, kinds or starters",
+  },
   flowNotPublished: { status: 409, zh: "流程尚未发布，不能启用", en: "The flow has not been published yet and cannot be enabled" },
   flowUnreadable: { status: 422, zh: "文件不是可识别的流程：{reason}", en: "The file is no flow that can be read: {reason}" },
   flowInvalid: {

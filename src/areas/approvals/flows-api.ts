@@ -85,12 +85,15 @@ export const discardFlowDraft = call({
   output: saved,
 });
 
+/** Disables the flows in use that take the same applications, instead of being refused because of them. */
+const replace = z.boolean().optional();
+
 export const publishFlow = call({
   ...editing,
   method: "POST",
   path: "/workflow/publish",
   title: { zh: "发布流程", en: "Publish a flow" },
-  input: z.object({ id: id.optional(), version: version.optional(), ...drawing, note: optionalText(200), confirmNobody: z.boolean().default(false) }),
+  input: z.object({ id: id.optional(), version: version.optional(), ...drawing, note: optionalText(200), confirmNobody: z.boolean().default(false), replace }),
   output: saved.extend({ number: z.number().int() }),
 });
 
@@ -99,7 +102,7 @@ export const enableFlow = call({
   method: "POST",
   path: "/workflow/enable",
   title: { zh: "启用、停用流程", en: "Enable or disable a flow" },
-  input: z.object({ id, enabled: z.boolean() }),
+  input: z.object({ id, enabled: z.boolean(), replace }),
   output: done,
 });
 

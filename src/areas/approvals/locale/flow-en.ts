@@ -34,6 +34,7 @@ export const en: Messages<typeof zh> = {
     neverPublished: "Not published",
     confirmDisable: "Disable “{name}”? New applications will not use it any more; the {count} that are running go on.",
     confirmEnable: "Enable “{name}”?",
+    replace: "Disable flows in use for the same applications",
     confirmRemove: "Delete “{name}”? Applications that have ended can still be read.",
     done: "Done",
     empty: "There is no approval flow yet",
@@ -153,6 +154,11 @@ export const en: Messages<typeof zh> = {
     close: "Go on editing",
   },
   leave: { title: "There are changes that are not saved", hint: "They are kept on this browser and can be restored next time.", ok: "Leave", stay: "Go on editing" },
+  overlap: {
+    title: "Another flow is in use for this",
+    hint: "Once it is disabled, what was submitted goes on by it; new applications run by this flow.",
+    replace: "Disable it and publish this one",
+  },
   conflict: {
     title: "Somebody else has just changed this flow",
     hint: "Your changes are still here. Save them as a new flow, put them over the other version (what was published stays in the versions), or drop them.",

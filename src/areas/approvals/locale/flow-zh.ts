@@ -31,6 +31,7 @@ export const zh = {
     neverPublished: "未发布",
     confirmDisable: "停用“{name}”？停用后新申请不再使用此流程，审批中的 {count} 个申请继续。",
     confirmEnable: "启用“{name}”？",
+    replace: "同时停用接收相同申请、且同样优先的流程",
     confirmRemove: "删除“{name}”？已结束的申请仍可查看。",
     done: "已完成",
     empty: "还没有审批流程",
@@ -150,6 +151,11 @@ export const zh = {
     close: "继续修改",
   },
   leave: { title: "有未保存的修改", hint: "未保存的内容会保留在本浏览器，下次打开时可恢复。", ok: "离开", stay: "继续编辑" },
+  overlap: {
+    title: "与已启用的流程重复",
+    hint: "停用后，已提交的申请仍按原流程审批；新申请按此流程审批。",
+    replace: "停用它并发布此流程",
+  },
   conflict: {
     title: "该流程刚刚被其他人修改",
     hint: "您的修改还在。可以另存为新流程，也可以用您的内容覆盖对方的版本（对方已发布的版本仍在版本记录中），或放弃您的修改。",

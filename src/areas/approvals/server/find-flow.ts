@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../errors.ts";
 import type { ProcessType } from "../process-types.ts";
 import type { FlowNode, FlowSettings } from "../rules/definition.ts";
+import { starterRank } from "./starters.ts";
 
 export interface FoundFlow {
   flowId: number;
@@ -29,9 +30,10 @@ export interface Wanted {
 }
 
 /**
- * The flow that counts for a process type in a department: the one set nearest above it, one limited to this kind or
- * to certain people before a general one; null when none is set. Refuses a submitter to whom none of them is open:
- * where flows are set, nothing passes without one.
+ * The flow that counts for a process type in a department: the one set nearest above it, then one limited to this
+ * kind, then one for the submitter himself, his post, his department; null when none is set. Of two that are alike in
+ * all of this only one is in use (`standAlone`). Refuses a submitter to whom none of them is open: where flows are
+ * set, nothing passes without one.
  */
 export async function findFlow(tx: Tx, processType: ProcessType, wanted: Wanted): Promise<FoundFlow | null> {
   const { rows } = await tx.query<FoundFlow & { open: boolean }>(
@@ -44,17 +46,15 @@ export async function findFlow(tx: Tx, processType: ProcessType, wanted: Wanted)
         left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $4
       )
       select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount", v.id as "versionId", f.name_zh as "nameZh", f.name_en as "nameEn", v.tree, v.settings,
-        $4::bigint is null or f.starters = '[]' or exists (
-          select from own, jsonb_to_recordset(f.starters) as s (type int, "targetId" bigint)
-          where case s.type when 1 then s."targetId" = own.id when 2 then s."targetId" = own.post_id else s."targetId" = any(own.path) end
-        ) as open
+        $4::bigint is null or f.starters = '[]' or mine.rank is not null as open
       from approvals.flow f
       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
+      left join lateral (select ${starterRank("f.starters", "own", "own.path")} as rank from own) mine on true
       left join lateral (select max(l.depth) as depth from line l where l.id = any(f.department_ids)) near on true
       where f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $5
         and (f.department_ids = '{}' or near.depth is not null)
         and (f.sub_types = '{}' or $3 = any(f.sub_types))
-      order by near.depth desc nulls last, (f.sub_types <> '{}') desc, (f.starters <> '[]') desc, f.id` },
+      order by near.depth desc nulls last, (f.sub_types <> '{}') desc, mine.rank nulls last, f.starters <> '[]', f.id` },
     [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent]);
   const flow = rows.find((row) => row.open);
   if (!flow && rows.length > 0) throw refuse(approvalRefusals.notAStarter);

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "@tanstack/react-router";
 import { useSend } from "#ui/calls.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useDirty } from "#ui/form/dirty.ts";
 import { useCan } from "#ui/session.ts";
 import { toast } from "#ui/toast.ts";
@@ -51,7 +52,7 @@ interface DesignerProps {
 }
 
 type Panel = "node" | "test" | undefined;
-type Dialog = "publish" | "import" | "keys" | undefined;
+type Shown = "publish" | "import" | "keys" | undefined;
 
 /** Draws one flow. */
 export function Designer(props: DesignerProps) {
@@ -66,7 +67,7 @@ export function Designer(props: DesignerProps) {
   const [number, setNumber] = useState(props.number);
   const [hasDraft, setHasDraft] = useState(props.hasDraft);
   const [panel, setPanel] = useState<Panel>();
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<Shown>();
   const [tried, setTried] = useState<Tried>();
   const [confirm, question] = useConfirm();
   const members = useMemo(() => {
@@ -122,7 +123,7 @@ export function Designer(props: DesignerProps) {
     focusTree();
   }, []);
   useShortcuts({
-    enabled: dialog === undefined && !saving.clash, locked, acts, view,
+    enabled: dialog === undefined && !saving.clash && !saving.overlap, locked, acts, view,
     save: () => saving.isDirty && saving.save(), publish: () => setDialog("publish"), help: () => setDialog("keys"),
     fit: () => windowRef.current?.querySelector<HTMLElement>(".fl-zoom button:last-child")?.click(),
   });
@@ -197,6 +198,12 @@ export function Designer(props: DesignerProps) {
         ) : null}
         {dialog === "keys" ? <KeyHelp onClose={() => setDialog(undefined)} /> : null}
         {saving.clash ? <ConflictDialog onOverwrite={() => void saving.overwrite()} onSaveAsNew={saving.saveAsNew} onTakeTheirs={props.onReload} onClose={saving.closeClash} /> : null}
+        {saving.overlap ? (
+          <Dialog open title={t("overlap.title")} okText={t("overlap.replace")} okButtonProps={{ danger: true, loading: saving.running }} onOk={saving.replace} onCancel={saving.closeOverlap}>
+            <p>{saving.overlap}</p>
+            <p className="mu-secondary">{t("overlap.hint")}</p>
+          </Dialog>
+        ) : null}
         {question}
       </div>
     </NamesContext.Provider>

@@ -27,9 +27,10 @@ interface SavingOptions {
   onStored: (stored: Stored, published: boolean) => void;
 }
 
-type Wanted = { kind: "draft" } | { kind: "publish"; note: string; confirmNobody: boolean };
+type Wanted = { kind: "draft" } | { kind: "publish"; note: string; confirmNobody: boolean; replace?: boolean };
 
 const STALE = "common.stale";
+const OVERLAPS = "approvals.flowOverlaps";
 const KEEP_AFTER_MS = 800;
 
 /** Saving and publishing; a drawing that is not saved is kept on this browser, and a clash with somebody else's is asked about. */
@@ -37,6 +38,7 @@ export function useSaving({ drawing, organisation, stored, restored, keptAs, onS
   const t = useTexts("approvals/flow");
   const [saved, setSaved] = useState(restored ? undefined : drawing);
   const [clash, setClash] = useState<Wanted>();
+  const [overlap, setOverlap] = useState<{ wanted: Wanted; message: string }>();
   const isDirty = saved !== drawing;
   const sent = useRef(drawing);
   const refresh = [listFlows, listFlowVersions, readFlow];
@@ -44,11 +46,13 @@ export function useSaving({ drawing, organisation, stored, restored, keptAs, onS
     drafts.drop(keptAs);
     setSaved(sent.current);
     setClash(undefined);
+    setOverlap(undefined);
     onStored({ id: content.id, version: content.version }, published);
     toast.success(t(published ? "publish.done" : "save.done"));
   };
   const refused = (wanted: Wanted) => (fault: CallRefused) => {
     if (fault.code === STALE) setClash(wanted);
+    else if (fault.code === OVERLAPS) setOverlap({ wanted, message: fault.message });
     else toast.error([fault.message, ...fault.faults.slice(0, 3).map((one) => one.message)].join(" "));
     return true;
   };
@@ -66,13 +70,18 @@ export function useSaving({ drawing, organisation, stored, restored, keptAs, onS
     const tree = organisation ? withNames(drawing.tree, organisation.data) : drawing.tree;
     const input = { ...at, head: { ...drawing.head }, tree, settings: drawing.settings };
     if (wanted.kind === "draft") draft.run(input);
-    else publishing.run({ ...input, note: wanted.note, confirmNobody: wanted.confirmNobody });
+    else publishing.run({ ...input, note: wanted.note, confirmNobody: wanted.confirmNobody, replace: wanted.replace ?? false });
   };
   return {
     isDirty,
     running: draft.running || publishing.running,
     clash,
     closeClash: () => setClash(undefined),
+    /** Why it cannot stand beside the flows in use. */
+    overlap: overlap?.message,
+    closeOverlap: () => setOverlap(undefined),
+    /** Publishes it in place of those. */
+    replace: () => overlap && put({ ...overlap.wanted, replace: true } as Wanted, stored),
     save: () => put({ kind: "draft" }, stored),
     publish: (note: string, confirmNobody: boolean) => put({ kind: "publish", note, confirmNobody }, stored),
     /** Goes on top of what the other one has saved. */

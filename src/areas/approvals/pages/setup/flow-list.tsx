@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Checkbox } from "antd";
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { DepartmentSelect } from "#areas/organisation/web.tsx";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -22,13 +23,22 @@ const stateOf = (row: Row): keyof typeof tones => (row.number === null ? "neverP
 /** What is about to be done with a flow, asked once more. */
 function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onClose: () => void }) {
   const t = useTexts("approvals/flow");
+  const [replace, setReplace] = useState(false);
   const shared = { onClose, toast: t("list.done"), refresh: [listFlows] };
   if (what === "remove") {
     return <ConfirmAction {...shared} danger title={t("list.remove")} content={t("list.confirmRemove", { name: row.name })} call={deleteFlow} input={() => ({ id: row.id })} />;
   }
-  const verb = row.enabled ? "Disable" : "Enable";
-  const content = t(`list.confirm${verb}`, { name: row.name, count: row.running });
-  return <ConfirmAction {...shared} title={t(row.enabled ? "list.disable" : "list.enable")} content={content} call={enableFlow} input={() => ({ id: row.id, enabled: !row.enabled })} />;
+  if (row.enabled) {
+    const content = t("list.confirmDisable", { name: row.name, count: row.running });
+    return <ConfirmAction {...shared} title={t("list.disable")} content={content} call={enableFlow} input={() => ({ id: row.id, enabled: false })} />;
+  }
+  const content = (
+    <>
+      <p>{t("list.confirmEnable", { name: row.name })}</p>
+      <Checkbox checked={replace} onChange={(event) => setReplace(event.target.checked)}>{t("list.replace")}</Checkbox>
+    </>
+  );
+  return <ConfirmAction {...shared} title={t("list.enable")} content={content} call={enableFlow} input={() => ({ id: row.id, enabled: true, replace })} />;
 }
 
 /** Every approval flow of the company. */

@@ -8,7 +8,8 @@ import type * as api from "../../flows-api.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/definition.ts";
 import type { FlowDraft } from "../../rules/flow-head.ts";
 import { checkDrawing, checkHead } from "./check-flow.ts";
-import { insertFlow, lockFlow, markChanged, writeHead, writeUrgentLimits, writeVersion, type FlowRow } from "./write-flow.ts";
+import { standAlone } from "./same-ground.ts";
+import { headOf, insertFlow, lockFlow, markChanged, writeHead, writeUrgentLimits, writeVersion, type FlowRow } from "./write-flow.ts";
 
 type Drawing = Pick<InputOf<typeof api.saveFlowDraft>, "head" | "tree" | "settings">;
 type Draft = Drawing & FlowDraft;
@@ -28,8 +29,7 @@ interface StoredFlow {
 export async function readFlowFor({ tx }: CallContext, { id }: InputOf<typeof api.readFlow>): Promise<OutputOf<typeof api.readFlow>> {
   const { rows } = await tx.query<StoredFlow>(
     `select f.id, f.version, f.enabled, v.number, f.draft, v.tree, v.settings,
-       jsonb_build_object('processType', f.process_type, 'nameZh', f.name_zh, 'nameEn', f.name_en, 'subTypes', f.sub_types,
-         'departmentIds', f.department_ids, 'starters', f.starters, 'urgent', f.urgent, 'daysBefore', f.days_before, 'monthlyCount', f.monthly_count) as head
+       ${headOf} as head
      from approvals.flow f left join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
      where f.id = $1 and f.deleted_at is null`, [id]);
   const flow = rows[0];
@@ -72,6 +72,7 @@ export async function publish(context: CallContext, input: InputOf<typeof api.pu
   const { data, warnings } = await checkDrawing(tx, head.processType, tree, settings, members);
   checkHead(head, data);
   if (!input.confirmNobody && warnings.some((problem) => problem.code === "nobodyApproves")) throw refuse(approvalRefusals.nobodyApproves);
+  if (flow.enabled || flow.currentVersionId === null) await standAlone(tx, context.locale, { id: flow.id, head }, input.replace);
   await writeHead(tx, flow.id, head);
   await writeUrgentLimits(tx, head);
   const { number } = await writeVersion(tx, flow.id, { tree, settings, note });

@@ -1,17 +1,26 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf } from "#platform/http/call.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
-import { lockFlow } from "./write-flow.ts";
+import type { FlowHead } from "../../rules/flow-head.ts";
+import { standAlone } from "./same-ground.ts";
+import { headOf, lockFlow } from "./write-flow.ts";
 
 /** A disabled flow takes no new applications; those that run go on. */
-export async function enable(context: CallContext, { id, enabled }: InputOf<typeof api.enableFlow>) {
+export async function enable(context: CallContext, { id, enabled, replace }: InputOf<typeof api.enableFlow>) {
   const flow = await lockFlow(context.tx, id);
   if (enabled && flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
+  if (enabled && !flow.enabled) await standAlone(context.tx, context.locale, { id, head: await publishedHead(context.tx, id) }, replace);
   await context.tx.query("update approvals.flow set enabled = $2, version = version + 1, changed_at = now(), changed_by = $3 where id = $1", [id, enabled, context.tx.membershipId ?? null]);
   return allDone;
+}
+
+async function publishedHead(tx: Tx, id: number): Promise<FlowHead> {
+  const { rows } = await tx.query<{ head: FlowHead }>(`select ${headOf} as head from approvals.flow f where f.id = $1`, [id]);
+  return rows[0]!.head;
 }
 
 /** The versions stay for what has run by them; not while anything is running. */

@@ -196,6 +196,52 @@ describe("who may start", () => {
   });
 });
 
+describe("flows for the same applications", () => {
+  const limited = (type: 1 | 2 | 3, targetId: number) => ({ starters: [{ type, targetId, name: "some" }] });
+
+  it.each<[string, () => Partial<Draft["head"]>, () => Partial<Draft["head"]>, boolean]>([
+    ["both for the whole company", () => ({}), () => ({}), true],
+    ["a department of two", () => ({ departmentIds: [company.department.kitchen] }), () => ({ departmentIds: [company.department.root, company.department.kitchen] }), true],
+    ["a department and the one above", () => ({ departmentIds: [company.department.kitchen] }), () => ({ departmentIds: [company.department.root] }), false],
+    ["a department and the whole company", () => ({ departmentIds: [company.department.root] }), () => ({}), false],
+    ["one of them urgent", () => ({}), () => ({ urgent: true }), false],
+    ["another process type", () => ({ processType: "onboarding", daysBefore: null, monthlyCount: null }), () => ({}), false],
+    ["a kind in common", () => ({ processType: "leave", subTypes: ["sick", "annual"] }), () => ({ processType: "leave", subTypes: ["sick"] }), true],
+    ["kinds apart", () => ({ processType: "leave", subTypes: ["annual"] }), () => ({ processType: "leave", subTypes: ["sick"] }), false],
+    ["for one person and for everybody", () => limited(1, company.member.chef), () => ({}), false],
+    ["for the same person", () => limited(1, company.member.chef), () => limited(1, company.member.chef), true],
+    ["for different people", () => limited(1, company.member.chef), () => limited(1, company.member.cook), false],
+    ["for a person and his department", () => limited(1, company.member.chef), () => limited(3, company.department.kitchen), false],
+    ["for a department and the one above", () => limited(3, company.department.root), () => limited(3, company.department.kitchen), true],
+  ])("%s", async (_, first, second, isRefused) => {
+    await published(drawing(simple(), { ...first(), nameZh: "先到" }));
+    const error = await published(drawing(simple(), second())).catch((refusal: Refusal) => refusal);
+    expect("number" in error ? null : [error.kind.code, error.params]).toEqual(isRefused ? ["approvals.flowOverlaps", { names: ["先到"] }] : null);
+  });
+
+  it("one takes the place of the other at once, when published or enabled; never both after two at a time", async () => {
+    const first = await published(drawing(simple(), { nameZh: "甲" }));
+    const second = await within(publish, { ...drawing(insertAfter(start(), "start", byFinance()), { nameZh: "乙" }), note: null, confirmNobody: false, replace: true });
+    const enabled = async () => (await within(listFlowsFor, { page: 1, size: 20, enabled: true } as InputOf<typeof api.listFlows>)).rows.map((row) => row.name);
+    expect(await enabled()).toEqual(["乙"]);
+    expect(await refusedWith(within(enable, { id: first.id, enabled: true }))).toBe("approvals.flowOverlaps");
+    await within(enable, { id: first.id, enabled: true, replace: true });
+    expect(await enabled()).toEqual(["甲"]);
+    await within(enable, { id: first.id, enabled: false });
+    const both = await Promise.all([first, second].map(({ id }) => refusedWith(within(enable, { id, enabled: true }))));
+    expect(both.toSorted()).toEqual(["approvals.flowOverlaps", "done"]);
+    expect(await enabled()).toHaveLength(1);
+  });
+
+  it("a flow that is changed to take what another takes is refused too, and stays as it was", async () => {
+    await published(drawing(simple(), { nameZh: "全公司" }));
+    const own = await published(drawing(simple(), { nameZh: "厨房", departmentIds: [company.department.kitchen] }));
+    expect(await refusedWith(within(publish, { ...drawing(simple()), id: own.id, version: own.version, note: null, confirmNobody: false }))).toBe("approvals.flowOverlaps");
+    expect((await within(readFlowFor, { id: own.id })).head.departmentIds).toEqual([company.department.kitchen]);
+    await within(publish, { ...drawing(insertAfter(start(), "start", byFinance()), { departmentIds: [company.department.kitchen] }), id: own.id, version: own.version, note: null, confirmNobody: false });
+  });
+});
+
 describe("the list", () => {
   it("shows what a flow is for and its state; enables, disables, deletes", async () => {
     const { id } = await published(drawing(simple(), { departmentIds: [company.department.kitchen], processType: "leave", subTypes: ["sick"] }));

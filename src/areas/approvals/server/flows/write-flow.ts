@@ -5,6 +5,10 @@ import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
 import type { FlowDraft, FlowHead } from "../../rules/flow-head.ts";
 import type { ProcessType } from "../../process-types.ts";
 
+/** SQL: the head of a flow `f` as it stands. */
+export const headOf = `jsonb_build_object('processType', f.process_type, 'nameZh', f.name_zh, 'nameEn', f.name_en, 'subTypes', f.sub_types,
+  'departmentIds', f.department_ids, 'starters', f.starters, 'urgent', f.urgent, 'daysBefore', f.days_before, 'monthlyCount', f.monthly_count)`;
+
 export interface FlowRow {
   id: number;
   version: number;
