@@ -5,6 +5,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 import { approvalActions } from "./rules/action-names.ts";
+import { fieldKinds } from "./rules/field-text.ts";
 
 /** Shapes of an approval that documents' own calls embed in their answers. */
 
@@ -110,7 +111,7 @@ export const approvalView = z.object({
   editable: z.array(z.object({
     key: z.string(),
     label: z.string(),
-    kind: z.enum(["text", "number"]),
+    kind: z.enum(fieldKinds),
     value: z.string(),
     min: z.number().nullable(),
     max: z.number().nullable(),

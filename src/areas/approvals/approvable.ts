@@ -2,6 +2,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { ProcessType } from "./process-types.ts";
 import type { Facts } from "./rules/facts.ts";
+import type { FieldKind } from "./rules/field-text.ts";
 
 export type { Decimal, Facts } from "./rules/facts.ts";
 
@@ -50,6 +51,9 @@ export interface ApprovalField extends Text {
   editable?: boolean;
 }
 
+/** `date`: `YYYY-MM-DD`; `time`: minutes from 00:00 of the work date, next day beyond 1440; `hours`: minutes; all as text. */
+export type { FieldKind } from "./rules/field-text.ts";
+
 /** One value an approver may edit, as text. */
 export interface FieldValue {
   /** Name of the field it belongs to. */
@@ -57,9 +61,9 @@ export interface FieldValue {
   /** Unique in the document: the name, or one of several, such as the headcount of one line. */
   key: string;
   label: Text;
-  kind: "text" | "number";
+  kind: FieldKind;
   value: string;
-  /** Of a number; whole ones only. */
+  /** Whole numbers only; of a text the most characters. */
   min?: number;
   max?: number;
 }

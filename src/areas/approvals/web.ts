@@ -3,6 +3,7 @@ import { send } from "#platform/http/client.ts";
 import type { AreaWeb, Inbox, RefusalQuestion } from "#ui/sockets.ts";
 import { countTodos } from "./api.ts";
 import { menu, ownApprovals } from "./menu.ts";
+import type { MobileRouteProps } from "./mobile/components/mobile-route.tsx";
 import type { RouteCall, RouteFieldProps } from "./pages/components/route-field.tsx";
 
 /** One inbox page of a process type, for areas that own its menu entry: `name`, `title`, `types`. */
@@ -15,6 +16,9 @@ export const RoutePreview = lazy(() => import("./pages/components/route-preview.
 /** Part of a form: who will approve what is in it, with the approvers left to the submitter (`routeAnswer`, `chosenApprovers`). */
 export const RouteField = lazy(() => import("./pages/components/route-field.tsx").then((module) => ({ default: module.RouteField as ComponentType<unknown> }))) as
   <C extends RouteCall>(props: RouteFieldProps<C>) => ReactNode;
+/** The same in a form on the phone. */
+export const MobileRoute = lazy(() => import("./mobile/components/mobile-route.tsx").then((module) => ({ default: module.MobileRoute as ComponentType<unknown> }))) as
+  <C extends RouteCall>(props: MobileRouteProps<C>) => ReactNode;
 /** Buttons of an approval embedded in a document: answer, revoke, remind. */
 export const ApprovalActions = lazy(() =>
   import("./pages/components/approval-actions.tsx").then((module) => ({ default: module.ApprovalActions })));

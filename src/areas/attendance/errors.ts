@@ -39,6 +39,7 @@ export const refusals = refusalsOf("attendance", {
     zh: "补卡时间须在 {from} 至 {to} 之间",
     en: "The make-up time must lie between {from} and {to}",
   },
+  reasonRange: { status: 422, zh: "原因须为 1 到 {most} 个字", en: "The reason takes 1 to {most} characters" },
   minutesRange: { status: 422, zh: "分钟数须为 0 到 {most} 的整数", en: "The minutes must be a whole number from 0 to {most}" },
   makeUpOrder: { status: 422, zh: "签退时间须晚于签到时间", en: "The sign-out must be later than the sign-in" },
   makeUpTooEarly: { status: 422, zh: "补卡时间还没有到", en: "The make-up time has not come yet" },

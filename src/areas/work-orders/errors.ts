@@ -79,6 +79,8 @@ export const orderRefusals = refusalsOf("workOrders", {
   },
   adjustLimits: { status: 422, zh: "调整后超出申请限制，请按提示修改", en: "The adjusted order is beyond the limits of an application, please change what is marked" },
   adjustNothing: { status: 422, zh: "没有任何修改", en: "Nothing was changed" },
+  startRange: { status: 422, zh: "请填写开始时间（00:00 到 23:59）", en: "Enter a start between 00:00 and 23:59" },
+  dateTwice: { status: 422, zh: "申请中已有 {date}，两个日期不能合并", en: "The application has {date} already, two dates cannot become one" },
   adjustPast: { status: 422, zh: "不能把日期改到今天之前", en: "The date cannot be moved before today" },
   operationPeriodOver: {
     status: 409,

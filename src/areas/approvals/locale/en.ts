@@ -110,6 +110,7 @@ export const en: Messages<typeof zh> = {
     noFlow: "No approval flow is set: it passes as soon as it is submitted.",
     choose: "You choose who approves",
     copy: "Copied",
+    copyTo: "Copy to {people}",
     single: "One approver",
     inTurn: "One after another",
     all: "Countersign (all)",
@@ -146,6 +147,6 @@ export const en: Messages<typeof zh> = {
     result: "Handed over: {tasks} tasks, {flows} flows",
     newVersion: "{name}: now V{number}",
   },
-  phone: { title: "My approvals", answer: "Your answer" },
+  phone: { title: "My approvals", answer: "Your answer", edit: "What you may change", nextDay: "Next day", waits: "Approved by {people}" },
   home: { title: "Waiting for my approval", none: "Nothing waits for your approval", oldest: "oldest {at}" },
 };

@@ -1,5 +1,6 @@
 import type { Snapshot } from "./compare-summaries.ts";
 import type { Facts } from "./facts.ts";
+import type { FieldKind } from "./field-text.ts";
 import type { RouteItem } from "./plan-route.ts";
 import type { Mode } from "./resolve-approvers.ts";
 import type { TaskDraft } from "./case-state.ts";
@@ -24,6 +25,8 @@ export interface FieldChange {
   /** Which one of it, such as that of one line. */
   key: string;
   label: Named;
+  /** How the values are read; a text where nothing is said. */
+  kind?: FieldKind;
   before: string;
   after: string;
 }

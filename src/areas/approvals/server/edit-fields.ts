@@ -29,7 +29,7 @@ export async function editFields(
   const changes = edits.flatMap(({ key, value }) => {
     const one = values.get(key);
     if (!one) throw refuse(approvalRefusals.fieldUnknown);
-    return one.value === value ? [] : [{ field: one.field, key, label: one.label, before: one.value, after: value }];
+    return one.value === value ? [] : [{ field: one.field, key, label: one.label, kind: one.kind, before: one.value, after: value }];
   });
   if (changes.length === 0) return {};
   const refusal = mayEdit(on, changes.map((change) => change.field));

@@ -1,3 +1,4 @@
+import { fieldText } from "../rules/field-text.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { TimelineEntry } from "../api.ts";
 import type { CaseEvent } from "../rules/case-event.ts";
@@ -74,7 +75,7 @@ export function timeline(trail: TrailToTell, locale: Locale, nameOf: NameOf, fil
       attachments: ("attachments" in event ? (event.attachments ?? []) : []).map((id) => ({ id, name: fileName(id) })),
       signatureId: "signature" in event ? (event.signature ?? null) : null,
       changes: event.kind !== "fieldsEdited" ? [] : event.changes.filter(({ field }) => !hidden.has(field))
-        .map(({ label, before, after }) => ({ label: label[locale], before, after })),
+        .map(({ label, kind, before, after }) => ({ label: label[locale], before: fieldText(kind, before, locale), after: fieldText(kind, after, locale) })),
     }];
   });
 }

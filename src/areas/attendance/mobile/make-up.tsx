@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, ErrorBlock } from "antd-mobile";
+import { MobileRoute } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
@@ -10,7 +11,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../api.ts";
-import { askMakeUp, missingEdges, myMakeUps, revokeMakeUp } from "../make-up-api.ts";
+import { askMakeUp, missingEdges, myMakeUps, previewMakeUpRoute, revokeMakeUp } from "../make-up-api.ts";
 import { makeUpWords } from "../words.ts";
 import "./components/sign.css";
 
@@ -57,6 +58,7 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
   const [edge, setEdge] = useState<"in" | "out">(shift.lacks[0] ?? "in");
   const [minute, setMinute] = useState(edge === "in" ? shift.startMinute : shift.endMinute);
   const [reason, setReason] = useState("");
+  const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   const [fault, setFault] = useState<string>();
   const sender = useSend(askMakeUp, {
     toast: t("mobileMakeUp.sent"),
@@ -96,8 +98,11 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
         <span>{t("reason")}</span>
         <textarea rows={3} maxLength={200} value={reason} placeholder={t("mobileMakeUp.reasonHint")} onChange={(event) => setReason(event.target.value)} />
       </label>
+      <Suspense fallback={null}>
+        <MobileRoute call={previewMakeUpRoute} input={{ assignmentId: shift.assignmentId }} value={approvers} onChange={setApprovers} />
+      </Suspense>
       {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
-      <Button block color="primary" size="large" loading={sender.running} disabled={reason.trim() === ""} onClick={() => sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim() })}>
+      <Button block color="primary" size="large" loading={sender.running} disabled={reason.trim() === ""} onClick={() => sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim(), approvers })}>
         {t("mobileMakeUp.send")}
       </Button>
     </div>

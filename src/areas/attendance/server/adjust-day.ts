@@ -16,6 +16,8 @@ import { refuseLate } from "./operation-period.ts";
 /** The most that one shift can come to. */
 const MINUTES_OF_A_DAY = 1440;
 
+const LONGEST_REASON = 200;
+
 export const adjustmentDocument = "attendanceAdjustment";
 
 /**
@@ -111,16 +113,22 @@ export const adjustmentApproval: Approvable = {
   processType: "attendanceAdjustment",
   title: approvalTexts.adjustment,
   facts: async (tx, id) => factsOf((await find(tx, id)).minutes),
-  fields: (["person", "date", "before", "after", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "after" })),
+  fields: (["person", "date", "before", "after", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "after" || name === "reason" })),
   async editable(tx, id) {
-    const { minutes } = await find(tx, id);
-    return [{ field: "after", key: "after", kind: "number", label: approvalTexts.afterMinutes, value: String(minutes), min: 0, max: MINUTES_OF_A_DAY }];
+    const { minutes, reason } = await find(tx, id);
+    return [
+      { field: "after", key: "after", kind: "hours", label: approvalTexts.after, value: String(minutes), min: 0, max: MINUTES_OF_A_DAY },
+      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: LONGEST_REASON },
+    ];
   },
   async edit(tx, id, values) {
-    const text = values.get("after") ?? "";
+    const known = await find(tx, id);
+    const text = values.get("after") ?? String(known.minutes);
     const minutes = /^\d{1,4}$/.test(text) ? Number(text) : MINUTES_OF_A_DAY + 1;
     if (minutes > MINUTES_OF_A_DAY) throw refuseField(refusals.minutesRange, "after", { most: MINUTES_OF_A_DAY });
-    await tx.query("update attendance.adjustment set minutes = $3 where tenant_id = $1 and id = $2 and state = 'underApproval'", [tx.tenantId, id, minutes]);
+    const reason = (values.get("reason") ?? known.reason).trim();
+    if (reason === "" || reason.length > LONGEST_REASON) throw refuseField(refusals.reasonRange, "reason", { most: LONGEST_REASON });
+    await tx.query("update attendance.adjustment set minutes = $3, reason = $4 where tenant_id = $1 and id = $2 and state = 'underApproval'", [tx.tenantId, id, minutes, reason]);
     return undefined;
   },
   async summary(tx, id, locale) {

@@ -138,16 +138,22 @@ async function refuseWrong(tx: Tx, context: MakeUpContext, shift: Assigned, fiel
   if (shift.confirmed) throw refuse(refusals.alreadyConfirmed, { date: workDate });
   if ((await locksIn(tx, workDate, workDate))(workDate, shift.departmentId)) throw refuse(refusals.locked, { date: workDate });
   if ((fields.edge === "in" ? shift.inMinute : shift.outMinute) !== null) throw refuse(refusals.edgePresent, { edge });
-  const rules = await rulesOn(tx, workDate, shift.departmentId);
-  const window = punchWindow({ id: "", workDate, start: shift.start, end: shift.end }, rules);
-  if (fields.minute < window.first || fields.minute > window.last) {
-    throw refuseField(refusals.makeUpMinute, "minute", { from: formatClock(window.first, context.locale), to: formatClock(window.last, context.locale) });
-  }
-  const other = fields.edge === "in" ? shift.outMinute : shift.inMinute;
-  if (other !== null && (fields.edge === "in" ? fields.minute >= other : fields.minute <= other)) throw refuseField(refusals.makeUpOrder, "minute");
-  if (fields.minute > minuteAt(context.now, workDate)) throw refuseField(refusals.makeUpTooEarly, "minute");
+  await refuseWrongTime(shift, tx, context, fields, "minute");
   await refuseAgain(tx, fields, edge);
   await refuseBeyondLimits(tx, context, shift, fields.id);
+}
+
+/** The time has to lie in the shift's window, on the right side of its other edge, and not ahead. */
+async function refuseWrongTime(shift: Assigned, tx: Tx, { now, locale }: Pick<MakeUpContext, "now" | "locale">, { edge, minute }: Pick<MakeUpFields, "edge" | "minute">, field: string): Promise<void> {
+  const { workDate } = shift;
+  const rules = await rulesOn(tx, workDate, shift.departmentId);
+  const window = punchWindow({ id: "", workDate, start: shift.start, end: shift.end }, rules);
+  if (minute < window.first || minute > window.last) {
+    throw refuseField(refusals.makeUpMinute, field, { from: formatClock(window.first, locale), to: formatClock(window.last, locale) });
+  }
+  const other = edge === "in" ? shift.outMinute : shift.inMinute;
+  if (other !== null && (edge === "in" ? minute >= other : minute <= other)) throw refuseField(refusals.makeUpOrder, field);
+  if (minute > minuteAt(now, workDate)) throw refuseField(refusals.makeUpTooEarly, field);
 }
 
 async function refuseAgain(tx: Tx, fields: MakeUpFields & { id?: number | undefined }, edge: string): Promise<void> {
@@ -182,13 +188,35 @@ async function lockMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
   return rows[0];
 }
 
+const LONGEST_REASON = 200;
+
+/** Carries an approver's changes into a request under approval, by the rules of the request itself. */
+async function editMakeUp(tx: Tx, id: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<undefined> {
+  const one = await lockMakeUp(tx, id);
+  const minute = values.get("time") ?? String(one.minute);
+  const reason = (values.get("reason") ?? one.reason).trim();
+  if (!/^-?\d{1,4}$/.test(minute)) throw refuseField(commonRefusals.invalidInput, "time");
+  if (reason === "" || reason.length > LONGEST_REASON) throw refuseField(refusals.reasonRange, "reason", { most: LONGEST_REASON });
+  await refuseWrongTime(await findAssigned(tx, one.assignmentId), tx, { now: context.now, locale: context.locale ?? "zh" }, { edge: one.edge, minute: Number(minute) }, "time");
+  await tx.query("update attendance.make_up set minute = $3, reason = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, Number(minute), reason]);
+  return undefined;
+}
+
 export const makeUpApproval: Approvable = {
   documentType: makeUpDocument,
   processType: "cardReplacement",
   title: approvalTexts.makeUp,
   lock: lockMakeUp,
   facts: async () => factsOfMakeUp,
-  fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({ name, ...approvalTexts[name] })),
+  fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "time" || name === "reason" })),
+  async editable(tx, id) {
+    const { minute, reason } = await readMakeUp(tx, id);
+    return [
+      { field: "time", key: "time", kind: "time", label: approvalTexts.time, value: String(minute) },
+      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: LONGEST_REASON },
+    ];
+  },
+  edit: editMakeUp,
   async summary(tx, id, locale) {
     const one = await readMakeUp(tx, id);
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);

@@ -1,7 +1,8 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import { decideContract } from "./decide-contract.ts";
 import { findContract } from "./find-contract.ts";
-import { contractFields, summariseContract } from "./summarise-contract.ts";
+import { approvalFields, editableOfContract, editContract } from "./edit-under-approval.ts";
+import { summariseContract } from "./summarise-contract.ts";
 
 export const contractApprovable: Approvable = {
   documentType: "contract",
@@ -10,7 +11,9 @@ export const contractApprovable: Approvable = {
   lock: (tx, id) => findContract(tx, id, true),
   // Flows of contracts have no conditions to look at anything (spec 4: no routers).
   facts: async () => ({}),
-  fields: (["agency", "term", "posts", "price"] as const).map((name) => ({ name, ...contractFields[name] })),
+  fields: approvalFields,
+  editable: editableOfContract,
+  edit: editContract,
   summary: summariseContract,
   onDecision: decideContract,
 };

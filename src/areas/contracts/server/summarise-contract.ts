@@ -10,6 +10,10 @@ export const contractFields = {
   agency: { zh: "劳务公司", en: "Labour company" },
   term: { zh: "期限", en: "Term" },
   posts: { zh: "岗位数", en: "Posts" },
+  startDate: { zh: "开始日期", en: "Start date" },
+  endDate: { zh: "结束日期", en: "End date" },
+  costCentre: { zh: "成本中心", en: "Cost centre" },
+  note: { zh: "备注", en: "Note" },
   price: { zh: "平日白班（元/小时）", en: "Weekday, day (yuan/h)" },
 } satisfies Record<string, Text>;
 
@@ -27,6 +31,8 @@ export async function summariseContract(tx: Tx, id: number, locale: Locale): Pro
       { field: "agency", label: contractFields.agency[locale], value: names.rows[0]?.[locale] ?? "" },
       { field: "term", label: contractFields.term[locale], value: `${contract.startDate} – ${contract.endDate}` },
       { field: "posts", label: contractFields.posts[locale], value: String(contract.postIds.length) },
+      { field: "costCentre", label: contractFields.costCentre[locale], value: contract.costCentre ?? "" },
+      ...(contract.note === null ? [] : [{ field: "note", label: contractFields.note[locale], value: contract.note }]),
       { field: "price", label: contractFields.price[locale], value: weekday === null ? "" : formatMilli(weekday) },
     ],
     amounts: [],

@@ -3,7 +3,9 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import type { updateContract as call } from "../api.ts";
+import type { ContractInput } from "../contract-fields.ts";
 import { refusals } from "../errors.ts";
 import { contractLife } from "../life.ts";
 import { findContract } from "./find-contract.ts";
@@ -16,7 +18,7 @@ export async function updateContract(context: CallContext, input: InputOf<typeof
   context.about(stored.number);
   if (stored.version !== input.version) throw refuse(commonRefusals.stale);
   const state = contractLife.next(stored.state, "edit");
-  await refuseEarlyVersion(context, stored.replacesId, input);
+  await refuseEarlyVersion(tx, stored.replacesId, input);
   await checkParties(tx, input);
   await tx
     .savepoint(() =>
@@ -36,9 +38,9 @@ export async function updateContract(context: CallContext, input: InputOf<typeof
 }
 
 /** A version belongs to the same labour company and starts no earlier than the contract it takes over from. */
-async function refuseEarlyVersion(context: CallContext, replacesId: number | null, input: InputOf<typeof call>): Promise<void> {
+export async function refuseEarlyVersion(tx: Tx, replacesId: number | null, input: Pick<ContractInput, "agencyId" | "startDate">): Promise<void> {
   if (replacesId === null) return;
-  const replaced = await findContract(context.tx, replacesId);
+  const replaced = await findContract(tx, replacesId);
   if (input.agencyId !== replaced.agencyId) throw refuseField(refusals.versionAgency, "agencyId", { number: replaced.number });
   if (input.startDate >= replaced.startDate) return;
   throw refuseField(refusals.versionStart, "startDate", { number: replaced.number, date: replaced.startDate });

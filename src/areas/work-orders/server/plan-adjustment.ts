@@ -53,7 +53,8 @@ export async function planAdjustment(tx: Tx, context: Clock, order: StoredOrder,
   return { before, after, needsApproval: adjustmentNeedsApproval(before, after), warnings: await breachesOf(tx, context, order, lines, changes, rules), changes };
 }
 
-async function breachesOf(tx: Tx, context: Clock, { departmentId }: StoredOrder, lines: readonly StoredLine[], changes: AdjustmentPlan["changes"], rules: OrderRules): Promise<LimitBreach[]> {
+/** Limits of an application that changed lines newly go beyond. */
+export async function breachesOf(tx: Tx, context: Clock, { departmentId }: StoredOrder, lines: readonly StoredLine[], changes: AdjustmentPlan["changes"], rules: OrderRules): Promise<LimitBreach[]> {
   const before = await withStandards(tx, departmentId, lines.filter((line) => !line.cancelled));
   const known = new Map(before.map((line) => [line.id, line]));
   const changed = changes.flatMap(({ to }) => {
@@ -76,7 +77,8 @@ function faultsOf(wanted: AdjustedLine, index: number, line: StoredLine | undefi
   return faults;
 }
 
-function adjusted(line: StoredLine, wanted: AdjustedLine, meals: MealRules): StoredLine {
+/** A line as it would be with other days, times, people or agency; hours and meals follow the times where none are given. */
+export function adjusted(line: StoredLine, wanted: Omit<AdjustedLine, "lineId">, meals: MealRules): StoredLine {
   const { workDate, startMinute, endMinute, headcount, agencyId, recruiterId } = wanted;
   const moved = startMinute !== line.startMinute || endMinute !== line.endMinute;
   const planned = plannedLine(startMinute, endMinute, meals);

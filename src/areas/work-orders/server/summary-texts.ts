@@ -9,6 +9,8 @@ export const summaryTexts = {
   hours: { zh: "计划工时", en: "Planned hours" },
   cost: { zh: "预估费用", en: "Estimated cost" },
   reason: { zh: "用工原因", en: "Reason" },
+  start: { zh: "开始", en: "start" },
+  end: { zh: "结束", en: "end" },
   change: { zh: "工时变化", en: "Change of hours" },
   costChange: { zh: "费用变化", en: "Change of cost" },
 } satisfies Record<string, Text>;

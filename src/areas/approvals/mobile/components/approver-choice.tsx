@@ -21,7 +21,7 @@ function useColleagues(isAsked: boolean, search: string) {
   return search === "" ? [] : data.map(({ id, name, departmentName }) => ({ memberId: id, name: departmentName ? `${name} (${departmentName})` : name }));
 }
 
-function StepChoice({ step: { uid, name, options, several }, value, onChange }: StepProps) {
+export function StepChoice({ step: { uid, name, options, several }, value, onChange }: StepProps) {
   const t = useTexts("approvals");
   const [search, setSearch] = useState("");
   const [ticked, setTicked] = useState<{ memberId: number; name: string }[]>([]);

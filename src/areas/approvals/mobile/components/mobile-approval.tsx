@@ -12,6 +12,7 @@ import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
 import { listApprovals, passTask, readApproval, returnTask, type ApprovalView } from "../../api.ts";
 
+const MobileEdits = lazy(async () => ({ default: (await import("./mobile-edits.tsx")).MobileEdits }));
 const MobileSignature = lazy(async () => ({ default: (await import("./mobile-signature.tsx")).MobileSignature }));
 
 /** One approval on the phone: the document in short, its history, and the answer. */
@@ -40,6 +41,9 @@ export function MobileApproval({ id, onBack }: { id: number; onBack: () => void 
                   <span>{entry.nodeName} <strong>{entry.person?.name}</strong> {entry.text}</span>
                   <Instant at={entry.at} />
                   {entry.comment ? <p>{entry.comment}</p> : null}
+                  {entry.changes.map(({ label, before, after }) => (
+                    <p key={label}>{label}: {before} → {after}</p>
+                  ))}
                 </li>
               ))}
             </ol>
@@ -53,13 +57,24 @@ export function MobileApproval({ id, onBack }: { id: number; onBack: () => void 
 
 function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: number; onDone: () => void }) {
   const t = useTexts("approvals");
-  const { actions, commentDue, instanceId, reasonLimit, signatureDue } = approval;
+  const { actions, commentDue, editable, instanceId, reasonLimit, signatureDue } = approval;
   const [comment, setComment] = useState("");
   const [fault, setFault] = useState<string>();
   const [signature, setSignature] = useState<SignatureFile>();
   const [isSigning, setSigning] = useState(false);
+  const [edits, setEdits] = useState<Record<string, string>>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
   const then = { refresh: [listApprovals, readApproval], onDone };
-  const pass = useSend(passTask, { ...then, toast: t("act.approved") });
+  const pass = useSend(passTask, {
+    ...then,
+    toast: t("act.approved"),
+    onRefused: ({ faults: found, message }) => {
+      setFaults(Object.fromEntries(found.map((one) => [one.field, one.message])));
+      const elsewhere = found.filter((one) => !editable.some(({ key }) => key === one.field));
+      if (found.length > 0) setFault([message, ...elsewhere.map((one) => one.message)].join(" "));
+      return found.length > 0;
+    },
+  });
   const back = useSend(returnTask, { ...then, toast: t("act.returned") });
   const oppose = useSend(opposeTask, { ...then, toast: t("act.opposed") });
   const opinion = useSend(answerOpinion, { ...then, toast: t("act.answered") });
@@ -74,10 +89,12 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
     if (commentDue && text === "") return setFault(t("act.commentNeeded"));
     if (signatureDue && !signature) return setFault(t("act.signatureNeeded"));
     setFault(undefined);
+    setFaults({});
     setSigning(true);
     try {
       const signed = signature ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id } : {};
-      pass.run({ taskId, ...signed, ...(text ? { comment: text } : {}) });
+      const changed = editable.flatMap(({ key, value }) => (edits[key] === undefined || edits[key] === value ? [] : [{ key, value: edits[key] }]));
+      pass.run({ taskId, ...signed, ...(text ? { comment: text } : {}), ...(changed.length > 0 ? { edits: changed } : {}) });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       toast.failure(error);
@@ -89,6 +106,11 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
   return (
     <MobileCard title={t(may("opinion") ? "act.opinion" : "phone.answer")}>
       <div className="am-answer">
+        {may("approve") && editable.length > 0 ? (
+          <Suspense fallback={null}>
+            <MobileEdits editable={editable} edits={edits} faults={faults} onChange={(key, value) => setEdits({ ...edits, [key]: value })} />
+          </Suspense>
+        ) : null}
         <textarea rows={3} maxLength={reasonLimit} aria-label={t("act.comment")} value={comment} placeholder={t(may("opinion") ? "act.opinionWords" : commentDue ? "act.commentDue" : "act.comment")} onChange={(event) => setComment(event.target.value)} />
         {signatureDue && may("approve") ? (
           <Suspense fallback={null}>

@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { Form, Input } from "antd";
+import { Form } from "antd";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { NumberField } from "#ui/form/number-fields.tsx";
 import { toast } from "#ui/toast.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { SignaturePad } from "#ui/upload/signature-pad.tsx";
 import { uploadApprovalFile } from "../../acts-api.ts";
 import { passTask, type ApprovalView } from "../../api.ts";
+import { fieldText } from "../../rules/field-text.ts";
+import { EditField } from "./edit-field.tsx";
 
 interface DialogProps {
   approval: ApprovalView;
@@ -23,6 +24,7 @@ interface DialogProps {
 /** Approving with what the step asks for or allows beside a comment: a drawn signature, changes in the document. */
 export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps) {
   const t = useTexts("approvals");
+  const locale = useLocale();
   const { editable, instanceId, number, signatureDue } = approval;
   const [edits, setEdits] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -58,15 +60,12 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
   return (
     <Dialog open title={t("act.confirmApprove", { number })} okText={t("act.approve")} confirmLoading={isSigning || pass.running} onOk={() => void run()} onCancel={onClose} width={560}>
       <Form layout="vertical" className="ap-edits">
-        {editable.map(({ key, label, kind, value, min, max }) => {
+        {editable.map((field) => {
+          const { key, label, kind, value } = field;
           const text = edits[key] ?? value;
           return (
-            <Form.Item key={key} label={label} htmlFor={`edit-${key}`} validateStatus={faults[key] ? "error" : ""} help={faults[key]} extra={text === value ? undefined : t("act.editedFrom", { value })}>
-              {kind === "number" ? (
-                <NumberField decimals={0} asTyped id={`edit-${key}`} min={min ?? 0} {...(max === null ? {} : { max })} value={text === "" ? undefined : Number(text)} onChange={(next) => change(key, next === undefined || next === null ? "" : String(next))} />
-              ) : (
-                <Input.TextArea id={`edit-${key}`} autoSize={{ minRows: 1, maxRows: 4 }} {...(max === null ? {} : { maxLength: max })} value={text} onChange={(event) => change(key, event.target.value)} />
-              )}
+            <Form.Item key={key} label={label} htmlFor={`edit-${key}`} validateStatus={faults[key] ? "error" : ""} help={faults[key]} extra={text === value ? undefined : t("act.editedFrom", { value: fieldText(kind, value, locale) })}>
+              <EditField field={field} value={text} onChange={(next) => change(key, next)} />
             </Form.Item>
           );
         })}
