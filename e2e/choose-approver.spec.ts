@@ -68,3 +68,61 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
   await api.post("/api/workflow/delete", { data: { id: flow.id } });
   await api.dispose();
 });
+
+test("a contract's and a statement's approvers are chosen in the question before they are submitted", async ({ enterAs, playwright, baseURL }) => {
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+  await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
+  const publish = async (processType: string) => {
+    const published = await api.post("/api/workflow/publish", {
+      data: {
+        replace: true,
+        head: { processType, nameZh: `自选 ${processType} ${Date.now().toString(36)}`, subTypes: [], departmentIds: [], urgent: false, daysBefore: null, monthlyCount: null },
+        tree: {
+          type: 0, uid: "s", postName: "发起人",
+          childNode: { type: 1, uid: "own", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null },
+        },
+        settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
+      },
+    });
+    expect(published.ok(), await published.text()).toBe(true);
+    return ((await published.json()) as { content: { id: number } }).content.id;
+  };
+  const { content: before } = (await (await api.get("/api/workflow/list?size=100&enabled=true")).json()) as { content: { rows: { id: number; processType: string }[] } };
+  const flows = { contract: await publish("contract"), pay: await publish("pay") };
+
+  const { content: contracts } = (await (await api.get("/api/contracts?size=10")).json()) as { content: { rows: { id: number }[] } };
+  const copied = (await (await api.post("/api/contracts/copy", { data: { id: contracts.rows[0]?.id, asNewVersion: true } })).json()) as { content: { id: number } };
+  const admin = await enterAs("admin");
+  const chooseAndSubmit = async (title: RegExp) => {
+    const question = admin.getByRole("dialog", { name: title });
+    await question.getByRole("combobox", { name: "自选审批" }).fill(chosen);
+    await admin.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: chosen }).first().click();
+    await admin.screenshot({ path: `test-results/shots/choose-in-question-${title.source}.png` });
+    await expectAccessible(admin);
+    await question.getByRole("button", { name: /提交/ }).click();
+    await expect(question).toBeHidden();
+  };
+  await admin.goto(`/recruitment/recruitmentManagement?open=${copied.content.id}`);
+  await admin.getByRole("dialog").getByRole("button", { name: "提交审批" }).click();
+  await chooseAndSubmit(/提交合同/);
+  await expect(admin.getByRole("dialog").getByText("审批中").first()).toBeVisible();
+
+  const { content: statements } = (await (await api.get("/api/billOrder?size=50")).json()) as { content: { rows: { id: number; state: string }[] } };
+  const statement = statements.rows.find(({ state }) => state === "preSettled");
+  await admin.goto(`/costManagement/costSettlement?open=${statement?.id}`);
+  await admin.getByRole("dialog").getByRole("button", { name: "提交审批" }).click();
+  const anyway = admin.getByRole("checkbox", { name: /仍然提交/ });
+  await expect(admin.getByRole("dialog").getByText("自选审批")).toBeVisible();
+  if (await anyway.isVisible()) await anyway.check();
+  await chooseAndSubmit(/提交.*审批/);
+  await expect(admin.getByRole("dialog").getByText("审批中").first()).toBeVisible();
+
+  const approver = await enterAs("cost");
+  await approver.goto("/Approval/mine");
+  await expect(rowWith(approver, "合同").first()).toBeVisible();
+  for (const [processType, id] of Object.entries(flows)) {
+    await api.post("/api/workflow/enable", { data: { id, enabled: false } });
+    for (const old of before.rows.filter((row) => row.processType === processType)) await api.post("/api/workflow/enable", { data: { id: old.id, enabled: true } });
+  }
+  await api.dispose();
+});

@@ -3,7 +3,7 @@ import { demoPassword, expect, test } from "./parts/people.ts";
 const chosen = { name: "王桂英", account: "cost" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a worker chooses who approves his request, confirms it himself with a signature, and it is returned to him", async ({ enterAs, playwright, baseURL }) => {
+test("a worker chooses who approves his request in its form, confirms it himself with a signature and a better reason, and it is returned to him", async ({ enterAs, playwright, baseURL }) => {
   const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
   const worker = await enterAs("worker", "worker", phone);
@@ -12,7 +12,7 @@ test("a worker chooses who approves his request, confirms it himself with a sign
   await expect(lacking.first()).toBeVisible();
 
   const { content: departments } = (await (await api.get("/api/departments/options")).json()) as { content: { id: number; name: string }[] };
-  const own = { type: 1, uid: "self", postName: "本人确认", postAction: "approve", settype: 5, actions: [], examineMode: 1, require: { signature: true } };
+  const own = { type: 1, uid: "self", postName: "本人确认", postAction: "approve", settype: 5, actions: [], examineMode: 1, require: { signature: true }, fields: { time: "edit", reason: "edit" } };
   const free = { type: 1, uid: "free", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null };
   const published = await api.post("/api/workflow/publish", {
     data: {
@@ -27,13 +27,13 @@ test("a worker chooses who approves his request, confirms it himself with a sign
   await test.step("the request asks whom he chooses", async () => {
     await lacking.first().click();
     await worker.getByRole("textbox", { name: "原因" }).fill("下班时考勤机断电");
+    const route = worker.getByRole("region", { name: "审批流程" });
+    await expect(route).toContainText("本人确认");
+    await expect(route.getByRole("searchbox", { name: "自选审批" })).toBeVisible();
+    await route.getByRole("searchbox", { name: "自选审批" }).fill(chosen.name);
+    await route.getByRole("radio", { name: new RegExp(chosen.name) }).check();
+    await worker.screenshot({ path: "test-results/shots/phone-choose-approver-zh.png", fullPage: true });
     await worker.getByRole("button", { name: "提交申请" }).click();
-    const question = worker.getByRole("dialog", { name: "选择审批人" });
-    await expect(question.getByRole("button", { name: "提交" })).toBeDisabled();
-    await question.getByRole("searchbox", { name: "自选审批" }).fill(chosen.name);
-    await question.getByRole("radio", { name: new RegExp(chosen.name) }).check();
-    await worker.screenshot({ path: "test-results/shots/phone-choose-approver-zh.png" });
-    await question.getByRole("button", { name: "提交" }).click();
     await expect(worker.getByRole("listitem").filter({ hasText: "下班时考勤机断电" }).filter({ hasText: "审批中" })).toBeVisible();
   });
 
@@ -42,9 +42,14 @@ test("a worker chooses who approves his request, confirms it himself with a sign
     await worker.getByRole("button", { name: "我的审批" }).or(worker.getByText("我的审批")).first().click();
     await worker.getByRole("listitem").getByRole("button", { name: /补卡/ }).first().click();
     const agree = worker.getByRole("button", { name: "同意" });
+    const edits = worker.getByRole("group", { name: "可修改的内容" });
+    await edits.getByLabel("原因").fill("");
     await agree.click();
     await expect(worker.getByRole("alert")).toHaveText("请先签名");
     await worker.getByRole("textbox", { name: "无法手写时，输入姓名代替" }).fill("本人");
+    await agree.click();
+    await expect(edits.getByRole("alert")).toHaveText("原因须为 1 到 200 个字");
+    await edits.getByLabel("原因").fill("下班时考勤机断电，保安可证明");
     await worker.screenshot({ path: "test-results/shots/phone-approval-zh.png", fullPage: true });
     await agree.click();
     await expect(worker.getByText("没有需要您审批的申请")).toBeVisible();
@@ -55,6 +60,7 @@ test("a worker chooses who approves his request, confirms it himself with a sign
     await approver.goto("/Approval/mine");
     await approver.getByRole("row").filter({ hasText: "补卡" }).first().getByRole("button").first().click();
     const detail = approver.getByRole("dialog").filter({ hasText: "下班时考勤机断电" });
+    await expect(detail.getByText("下班时考勤机断电，保安可证明").last()).toBeVisible();
     await expect(detail.getByRole("img", { name: /的签名/ })).toBeVisible();
     await detail.getByRole("textbox").fill("请主管先核实");
     await detail.getByRole("button", { name: /退\s*回/ }).click();

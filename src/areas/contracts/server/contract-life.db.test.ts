@@ -13,7 +13,9 @@ import { contractFor, requireContract } from "./contract-for.ts";
 import { contractTerms } from "./contract-terms.ts";
 import { createContract } from "./create-contract.ts";
 import { decideContract } from "./decide-contract.ts";
+import { editableOfContract, editContract } from "./edit-under-approval.ts";
 import { estimateCost } from "./estimate-cost.ts";
+import { findContract } from "./find-contract.ts";
 
 let database: TestDatabase;
 let services: Services;
@@ -112,6 +114,22 @@ test("demand is priced by the company that is asked first, or by the one it name
   expect(own).toMatchObject({ contractId: cheap, agencyId: otherAgencyId, amountFen: 3 * 17_000 });
   expect(named!.amountFen).toBe(3 * (17_000 + 800 + 500));
   expect(none).toBeUndefined();
+});
+
+test("an approver changes term, cost centre and note by the rules of the form and of a submission", async () => {
+  const id = await as(async (context) => {
+    const made = await createContract(context, input({ number: "C-9", startDate: "2028-01-01", endDate: "2028-12-31" }), { createdBy: null });
+    await context.tx.query("update contracts.contract set state = 'underApproval' where id = $1", [made.id]);
+    return made.id;
+  });
+  const edit = (values: Record<string, string>) => as((context) => editContract(context.tx, id, new Map(Object.entries(values)), context));
+  expect((await as(({ tx }) => editableOfContract(tx, id))).map(({ key, value }) => [key, value])).toEqual([["startDate", "2028-01-01"], ["endDate", "2028-12-31"], ["costCentre", "CC"], ["note", ""]]);
+  await edit({ endDate: "2028-06-30", costCentre: "CC-2", note: "半年试行" });
+  expect(await as(({ tx }) => findContract(tx, id))).toMatchObject({ startDate: "2028-01-01", endDate: "2028-06-30", costCentre: "CC-2", note: "半年试行", postIds: posts });
+  await expect(edit({ endDate: "2027-12-31" })).rejects.toMatchObject({ faults: [{ field: "endDate", message: { zh: "结束日期不能早于开始日期" } }] });
+  await expect(edit({ endDate: "soon" })).rejects.toMatchObject({ faults: [{ field: "endDate" }] });
+  await expect(edit({ costCentre: "" })).rejects.toMatchObject({ faults: [{ field: "costCentre" }] });
+  expect(await codeOf(edit({ startDate: "2027-12-31" }))).toBe("contracts.overlap");
 });
 
 test("another company's contracts are not there", async () => {
