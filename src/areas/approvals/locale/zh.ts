@@ -142,6 +142,6 @@ export const zh = {
     result: "已移交：{tasks} 个待办，{flows} 个流程",
     newVersion: "{name}：现为 V{number}",
   },
-  phone: { title: "我的审批", answer: "处理", edit: "可修改的内容", nextDay: "次日", waits: "由 {people}审批" },
+  phone: { title: "我的审批", answer: "处理", edit: "可修改的内容", nextDay: "次日", waits: "由{people}审批" },
   home: { title: "待我审批", none: "没有待审批的申请", oldest: "最早 {at}" },
 };

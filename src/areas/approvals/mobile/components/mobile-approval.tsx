@@ -71,7 +71,7 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
     onRefused: ({ faults: found, message }) => {
       setFaults(Object.fromEntries(found.map((one) => [one.field, one.message])));
       const elsewhere = found.filter((one) => !editable.some(({ key }) => key === one.field));
-      if (found.length > 0) setFault([message, ...elsewhere.map((one) => one.message)].join(" "));
+      if (elsewhere.length > 0) setFault([message, ...elsewhere.map((one) => one.message)].join(" "));
       return found.length > 0;
     },
   });
@@ -84,6 +84,10 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
     if (text === "") return setFault(t(needed));
     setFault(undefined);
     run({ taskId, comment: text });
+  };
+  const change = (key: string, value: string) => {
+    setEdits({ ...edits, [key]: value });
+    setFaults({ ...faults, [key]: "" });
   };
   const approve = async () => {
     if (commentDue && text === "") return setFault(t("act.commentNeeded"));
@@ -108,7 +112,7 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
       <div className="am-answer">
         {may("approve") && editable.length > 0 ? (
           <Suspense fallback={null}>
-            <MobileEdits editable={editable} edits={edits} faults={faults} onChange={(key, value) => setEdits({ ...edits, [key]: value })} />
+            <MobileEdits editable={editable} edits={edits} faults={faults} onChange={change} />
           </Suspense>
         ) : null}
         <textarea rows={3} maxLength={reasonLimit} aria-label={t("act.comment")} value={comment} placeholder={t(may("opinion") ? "act.opinionWords" : commentDue ? "act.commentDue" : "act.comment")} onChange={(event) => setComment(event.target.value)} />

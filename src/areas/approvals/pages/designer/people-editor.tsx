@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, Select } from "antd";
-import { CloseOutlined, DownOutlined, PlusOutlined, UpOutlined } from "@ant-design/icons";
-import { DepartmentSelect, MembersSelect, PostSelect } from "#areas/organisation/web.tsx";
+import { CloseOutlined, DownOutlined, UpOutlined } from "@ant-design/icons";
+import { DepartmentSelect, MembersSelect, PostsSelect } from "#areas/organisation/web.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { Action, ActionType } from "../../rules/definition.ts";
 import { Field } from "./field.tsx";
@@ -17,36 +17,20 @@ interface PeopleEditorProps {
 const numbered = (actions: readonly Omit<Action, "order">[]): Action[] => actions.map((action, index) => ({ ...action, order: index + 1 }));
 const same = (a: Omit<Action, "order">, b: Omit<Action, "order">) => a.type === b.type && a.workerId === b.workerId && a.postId === b.postId && a.departmentId === b.departmentId;
 
-function NewPosition({ onAdd }: { onAdd: (action: Omit<Action, "order">) => void }) {
-  const t = useTexts("approvals/flow");
-  const [postId, setPost] = useState<number>();
-  const [departmentId, setDepartment] = useState<number>();
-  return (
-    <div className="fl-new-position">
-      <PostSelect label={t("who.position")} value={postId} onChange={setPost} />
-      <DepartmentSelect all label={t("who.inDepartment")} value={departmentId} onChange={setDepartment} />
-      <Button
-        icon={<PlusOutlined />}
-        disabled={postId === undefined}
-        onClick={() => {
-          if (postId !== undefined) onAdd({ type: "position", postId, ...(departmentId === undefined ? {} : { departmentId }) });
-          setPost(undefined);
-          setDepartment(undefined);
-        }}
-      >
-        {t("who.add")}
-      </Button>
-    </div>
-  );
-}
-
 /** Whom a node asks, in the order they are asked in: people, positions, and those who follow from the applicant. */
 export function PeopleEditor({ actions, kinds, onChange }: PeopleEditorProps) {
   const t = useTexts("approvals/flow");
   const names = useNames();
   const [kind, setKind] = useState<ActionType>(kinds[0] ?? "member");
+  /** Those who follow from the applicant need nothing more than to be named. */
+  const take = (next: ActionType) => (next === "member" || next === "position" ? setKind(next) : add({ type: next }));
   const ordered = actions.toSorted((a, b) => a.order - b.order);
   const add = (...more: Omit<Action, "order">[]) => onChange(numbered([...ordered, ...more.filter((one) => !ordered.some((known) => same(known, one)))]));
+  const limit = (action: Action, departmentId: number | undefined) => {
+    const { departmentId: _, ...rest } = action;
+    const next = departmentId === undefined ? rest : { ...rest, departmentId };
+    onChange(numbered(ordered.flatMap((one) => (one === action ? [next] : same(one, next) ? [] : [one]))));
+  };
   const swap = (index: number, by: -1 | 1) => {
     const next = [...ordered];
     const [moved] = next.splice(index, 1);
@@ -62,7 +46,10 @@ export function PeopleEditor({ actions, kinds, onChange }: PeopleEditorProps) {
               const text = actionText(action, t, names);
               return (
                 <li key={`${action.type} ${action.workerId ?? ""} ${action.postId ?? ""} ${action.departmentId ?? ""}`}>
-                  <span>{text}</span>
+                  <span>{action.postId === undefined ? text : names.post(action.postId)}</span>
+                  {action.type === "position" ? (
+                    <DepartmentSelect all width={150} label={t("who.limitTo", { name: text })} placeholder={t("who.inDepartment")} value={action.departmentId} onChange={(departmentId) => limit(action, departmentId)} />
+                  ) : null}
                   <Button type="text" size="small" icon={<UpOutlined />} aria-label={t("who.up", { name: text })} disabled={index === 0} onClick={() => swap(index, -1)} />
                   <Button type="text" size="small" icon={<DownOutlined />} aria-label={t("who.down", { name: text })} disabled={index === ordered.length - 1} onClick={() => swap(index, 1)} />
                   <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("who.remove", { name: text })} onClick={() => onChange(numbered(ordered.filter((one) => one !== action)))} />
@@ -72,15 +59,10 @@ export function PeopleEditor({ actions, kinds, onChange }: PeopleEditorProps) {
           </ol>
           <div className="fl-add-people">
             {kinds.length > 1 ? (
-              <Select<ActionType> aria-label={t("who.kind")} value={kind} options={kinds.map((value) => ({ value, label: t(`who.${value}`) }))} onChange={setKind} popupMatchSelectWidth={false} />
+              <Select<ActionType> aria-label={t("who.kind")} value={kind} options={kinds.map((value) => ({ value, label: t(`who.${value}`) }))} onSelect={take} popupMatchSelectWidth={false} />
             ) : null}
             {kind === "member" ? <MembersSelect label={t("who.member")} value={[]} onChange={(ids) => add(...(ids ?? []).map((workerId) => ({ type: "member" as const, workerId })))} /> : null}
-            {kind === "position" ? <NewPosition onAdd={add} /> : null}
-            {kind !== "member" && kind !== "position" ? (
-              <Button icon={<PlusOutlined />} onClick={() => add({ type: kind })}>
-                {t("who.add")}
-              </Button>
-            ) : null}
+            {kind === "position" ? <PostsSelect label={t("who.position")} value={[]} onChange={(ids) => add(...(ids ?? []).map((postId) => ({ type: "position" as const, postId })))} /> : null}
           </div>
         </>
       )}
