@@ -61,7 +61,8 @@ const fetched = (call: Call, input: Record<string, string | number>, token: stri
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from("<script>alert(1)</script>")]);
 const attlog = (...lines: string[]) => Buffer.from(`${lines.join("\n")}\n`);
-const uploads = routes().filter(({ kind }) => kind === "upload").map(({ call }) => call);
+/** What workers upload is tried where their days are made. */
+const uploads = routes().filter(({ kind, call }) => kind === "upload" && call.audience.includes("staff")).map(({ call }) => call);
 const fitting: Record<string, Record<string, string>> = { "/sign/import": { device: "M1" }, "/company/file/upload": { place: "companyLogo" }, "/people/import": {}, "/approve/file": { id: "1" } };
 const fieldsOf = (call: Call): Record<string, string> =>
   call.path === "/machine/face/save" ? { memberId: String(person), consentedOn: "2026-10-20" } : (fitting[call.path] ?? { personId: String(person) });

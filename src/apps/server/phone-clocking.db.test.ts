@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
 import * as phone from "#areas/attendance/phone-api.ts";
-import type { SentInputOf } from "#platform/http/call.ts";
+import { apiPrefix, type SentInputOf } from "#platform/http/call.ts";
+import { jobHandlers } from "./sockets.ts";
+import { multipart } from "./testing/multipart.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -12,7 +14,7 @@ const tokens: Record<string, string> = {};
 let day = 0;
 let date = "";
 
-const codes = ["C3100", "C3100.check", "C3100.siteCode", "C05401", "C05406"];
+const codes = ["C3100", "C3100.check", "C3100.siteCode", "C3100.photo", "C05401", "C05406"];
 /** A business clock of the day in hand. */
 const at = (clock: string, on = date) => Date.parse(`${on}T${clock}+08:00`);
 const set = (clock: string, on = date) => server.setTime(new Date(at(clock, on)).toISOString());
@@ -259,5 +261,60 @@ describe("a tap without network", () => {
     set("11:00:00");
     expect(await tap({ ...inside, key: randomUUID(), offline: offline("10:00:00", "11:00:00") }, "bob")).toMatchObject({ use: "waiting", doubts: ["noShift"] });
     expect((await checks())[0]).toMatchObject({ name: "bob", departmentName: "kitchen", startMinute: null });
+  });
+});
+
+describe("a photo with the punch", () => {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+  async function photo(punchId: number, content: Buffer, who = "anna"): Promise<{ http: number; body: Record<string, unknown> }> {
+    const { headers, payload } = multipart({ punchId: String(punchId) }, [{ name: "photo.jpg", content }]);
+    const answer = await server.app.inject({ method: "POST", url: apiPrefix + phone.addPunchPhoto.path, headers: { ...headers, authorization: `Bearer ${tokens[who]}` }, payload });
+    return { http: answer.statusCode, body: answer.json() };
+  }
+  const see = (checkId: number, who = "supervisor") => server.app.inject({ method: "GET", url: `${apiPrefix}${phone.readPunchPhoto.path}?checkId=${checkId}`, headers: { authorization: `Bearer ${tokens[who]}` } });
+  const agree = (yes: boolean) => server.ok(phone.agreeToPhotos, { agree: yes }, tokens["anna"]);
+
+  test("is asked for after consent; then the punch counts, and who looks is written down", async () => {
+    await rule("attendance.phonePhoto", "always");
+    const { punchId, doubts } = await tap(inside);
+    expect(doubts).toEqual(["photo"]);
+    expect((await server.ok(api.mySign, {}, tokens["anna"])).punches[0]).toMatchObject({ lacksPhoto: true });
+    expect(await photo(punchId, jpeg)).toMatchObject({ body: { code: "attendance.photoConsent" } });
+    await Promise.all([agree(true), agree(true)]);
+    expect(await photo(punchId, Buffer.from("no picture"))).toMatchObject({ http: 422, body: { code: "upload.content" } });
+    expect((await photo(punchId, Buffer.alloc(0))).http).toBe(422);
+    expect(await photo(punchId, Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]))).toMatchObject({ http: 413, body: { code: "upload.size" } });
+    expect((await photo(punchId, jpeg, "bob")).http).toBe(404);
+    const [check] = await checks();
+    expect(await photo(punchId, jpeg)).toMatchObject({ http: 200, body: { content: { counts: true } } });
+    expect(await days()).toEqual([{ in: 470, out: null, outside: false }]);
+    expect((await photo(punchId, jpeg)).body).toMatchObject({ code: "attendance.checkDecided" });
+
+    expect(await Promise.all(["looks on", "front desk", "stranger"].map(async (who) => (await see(check!.id, who)).statusCode))).toEqual([403, 404, 404]);
+    const seen = await see(check!.id);
+    expect([seen.statusCode, seen.headers["content-type"], seen.rawPayload]).toEqual([200, "image/jpeg", jpeg]);
+    expect(await query("select subject_member_id as who, fields, call from platform.personal_data_read where tenant_id = $1")).toEqual([{ who: ids["anna"], fields: ["photo"], call: "attendance.punchPhoto" }]);
+    await agree(false);
+    expect((await server.ok(api.mySign, {}, tokens["anna"])).photoAgreed).toBe(false);
+  });
+
+  test("is too late after ten minutes, and does not clear another doubt", async () => {
+    await rule("attendance.phonePhoto", "unproven");
+    await agree(true);
+    const { punchId, doubts } = await tap(far);
+    expect(doubts).toEqual(["outside", "photo"]);
+    expect(await photo(punchId, jpeg)).toMatchObject({ body: { content: { counts: false } } });
+    expect((await checks())[0]).toMatchObject({ hasPhoto: true, state: "waiting" });
+    set("17:00:00");
+    const out = await tap(far);
+    set("17:10:01");
+    expect((await photo(out.punchId, jpeg)).body).toMatchObject({ code: "attendance.photoTooLate" });
+  });
+
+  test("is deleted when it has been kept long enough; the punch stays", async () => {
+    set("09:00:00", "2027-01-10");
+    const { services } = server;
+    await jobHandlers().find((one) => one.job === "attendance.sweepPhotos")!.run({ services, log: services.log, signal: new AbortController().signal }, { tenantId } as never);
+    expect(await query("select count(*) filter (where p.deleted_at is null)::int as kept, count(*)::int as all, bool_and(f.deleted_at is not null) as gone from attendance.phone_photo p join platform.file f on f.id = p.file_id where p.tenant_id = $1")).toEqual([{ kept: 0, all: 2, gone: true }]);
   });
 });

@@ -5,7 +5,6 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { DOUBTS, POSITION_FAULTS } from "./rules/judge-tap.ts";
-import { PHOTO_WANTED } from "./rules/phone-rules.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -366,11 +365,12 @@ export const mySign = call({
     locationNeeded: z.boolean(),
     punches: z.array(z.object({
       id: z.number(), time: text, place: textOrNull, outside: z.boolean(), distanceMetres: z.number().nullable(), source: z.enum(sources),
-      doubts: z.array(z.enum(DOUBTS)), check: z.enum(checkStates).nullable(), reasonGiven: z.boolean(), offline: z.boolean(),
+      doubts: z.array(z.enum(DOUBTS)), check: z.enum(checkStates).nullable(), reasonGiven: z.boolean(), offline: z.boolean(), lacksPhoto: z.boolean(),
     })),
     /** The server's clock, ms since 1970. */
     serverAt: z.number(),
-    photo: z.enum(PHOTO_WANTED),
+    /** Whether photos have been agreed to; how many days they are kept. */
+    photoAgreed: z.boolean(), photoDays: z.number().int(),
   }),
 });
 

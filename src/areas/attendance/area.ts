@@ -1,4 +1,4 @@
-import { handle, handleUpload } from "#platform/http/route.ts";
+import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import { menu } from "./menu.ts";
@@ -19,6 +19,8 @@ import * as makeUps from "./server/make-up-handlers.ts";
 import { makeUpApproval } from "./server/make-up.ts";
 import { myHours } from "./server/my-hours.ts";
 import { mySign } from "./server/my-sign.ts";
+import { sweepPhotosJob } from "./server/photo-job.ts";
+import * as photos from "./server/punch-photos.ts";
 import * as punches from "./server/punch-handlers.ts";
 import { roundingFault, windowFault } from "./server/rule-checks.ts";
 import { computeAgain, lastRun, resumeRun } from "./server/run-handlers.ts";
@@ -75,6 +77,9 @@ export const area = {
     handle(phoneApi.explainPunch, checks.explainPunch),
     handle(phoneApi.listPhoneChecks, checks.listPhoneChecks),
     handle(phoneApi.decidePhoneChecks, checks.decidePhoneChecks),
+    handle(phoneApi.agreeToPhotos, photos.agreeToPhotos),
+    handleUpload(phoneApi.addPunchPhoto, photos.addPunchPhoto),
+    handleDownload(phoneApi.readPunchPhoto, photos.readPunchPhoto),
     handle(phoneApi.listSites, checks.listSites),
     handle(phoneApi.siteCode, checks.siteCode),
     handle(api.myHours, myHours),
@@ -89,6 +94,6 @@ export const area = {
     { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
-  jobs: [computeJob, sweepRunsJob, closeDaysJob],
+  jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob],
   subscribers: [followNumbers, followMachines, followLines, followLeave, followLeaveAsked],
 };

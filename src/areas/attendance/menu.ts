@@ -18,6 +18,7 @@ export const menu = defineMenu([
       { name: "cancel", zh: "取消出勤", en: "Cancel attendance" },
       { name: "dismiss", zh: "辞退", en: "Dismiss" },
       { name: "check", zh: "核实手机打卡", en: "Decide punches by phone" },
+      { name: "photo", zh: "查看打卡照片", en: "See photos of punches" },
       { name: "siteCode", zh: "显示现场码", en: "Show the site code" },
     ],
   },

@@ -19,6 +19,24 @@ export const explainPunch = call({
   input: z.object({ punchId: fields.id, reason }), output: fields.done,
 });
 
+/** Agrees to photos, or takes it back. */
+export const agreeToPhotos = call({
+  method: "POST", path: "/h5/sign/photoConsent", title: { zh: "打卡照片授权", en: "Consent to photos" }, needs: "W_SIGN", ...worker,
+  input: z.object({ agree: z.boolean() }), output: fields.done,
+});
+
+/** The photo of a punch just made; a punch that lacked nothing else counts from then on. */
+export const addPunchPhoto = call({
+  method: "POST", path: "/h5/sign/photo", title: { zh: "上传打卡照片", en: "Add the photo of a punch" }, needs: "W_SIGN", ...worker, transfer: "upload",
+  input: z.object({ punchId: fields.id }), output: z.object({ counts: z.boolean() }),
+});
+
+/** Who looks is written down. */
+export const readPunchPhoto = call({
+  method: "GET", path: "/sign/phonePhoto", title: { zh: "查看打卡照片", en: "See the photo of a punch" }, needs: "C3100.photo", scope: "department", transfer: "download", transaction: "write", logged: true,
+  input: z.object({ checkId: fields.id }), output: z.unknown(),
+});
+
 export const phoneCheckRow = z.object({
   id: z.number(), punchId: z.number(), memberId: z.number(), name: text, jobNumber: textOrNull, agencyName: textOrNull, departmentName: textOrNull, postName: textOrNull,
   time: text, workDate: textOrNull, startMinute: z.number().nullable(), endMinute: z.number().nullable(),
@@ -26,6 +44,7 @@ export const phoneCheckRow = z.object({
   offline: z.boolean(), receivedAt: text,
   /** How many others used the same phone in the days around. */
   sharedWith: z.number(),
+  hasPhoto: z.boolean(),
   reason: textOrNull, state: z.enum(checkStates), decidedBy: textOrNull, decidedAt: textOrNull, note: textOrNull,
 });
 

@@ -106,6 +106,26 @@ export const phoneCheck = attendance.table("phone_check", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
+export const phonePhoto = attendance.table("phone_photo", {
+  tenantId: integer("tenant_id").notNull(),
+  id: ref("id").notNull().generatedByDefaultAsIdentity(),
+  punchId: ref("punch_id").notNull(),
+  punchedOn: date("punched_on").notNull(),
+  memberId: ref("member_id").notNull(),
+  fileId: ref("file_id").notNull(),
+  takenAt: instant("taken_at").notNull().defaultNow(),
+  deletedAt: instant("deleted_at"),
+});
+
+export const photoConsent = attendance.table("photo_consent", {
+  tenantId: integer("tenant_id").notNull(),
+  id: ref("id").notNull().generatedByDefaultAsIdentity(),
+  memberId: ref("member_id").notNull(),
+  wording: integer("wording").notNull(),
+  givenAt: instant("given_at").notNull().defaultNow(),
+  withdrawnAt: instant("withdrawn_at"),
+});
+
 export const periodLock = attendance.table("period_lock", {
   tenantId: integer("tenant_id").notNull(),
   id: ref("id").notNull().generatedByDefaultAsIdentity(),

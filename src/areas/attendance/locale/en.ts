@@ -396,6 +396,17 @@ export const en: Messages<typeof zh> = {
     emptyTitle: "No punch by phone to check",
     emptyHint: "Punches outside the check-in range, without the proof asked for or of uncertain time appear here.",
   },
+  photo: {
+    take: "Take the photo",
+    see: "Photo",
+    seeTitle: "Photo of {name}'s punch",
+    seen: "Who looks at it is written down.",
+    consent: "Your company asks for a photo with a punch, to see that it is you who has come. Only supervisors with the right can see it, each look is written down, and it is deleted after {count} {count|day|days}. You can also punch without agreeing; then a supervisor checks the punch.",
+    agree: "Agree and go on",
+    withdraw: "Take my consent back",
+    counts: "The photo is sent and the punch counts",
+    sent: "The photo is sent; the punch waits for your supervisor",
+  },
   site: {
     button: "Site code",
     title: "Site code",

@@ -10,11 +10,12 @@ import { useTexts } from "#ui/texts.ts";
 import { mySign } from "../api.ts";
 import { hear, shellFacts } from "./components/phone.ts";
 import { position } from "./components/position.ts";
+import { PhotoForm } from "./components/photo-form.tsx";
 import { ReasonForm } from "./components/reason-form.tsx";
 import { Recent } from "./components/recent-punches.tsx";
-import { Hint, nextStep, ShiftLine } from "./components/shift-line.tsx";
+import { Hint, nextStep, ShiftLine, type Mine } from "./components/shift-line.tsx";
 import { SignResult } from "./components/sign-result.tsx";
-import { useTaps, type TapOutcome } from "./components/use-taps.ts";
+import { useTaps, type Signed, type TapOutcome } from "./components/use-taps.ts";
 import "./components/sign.css";
 
 const ScanCode = lazy(() => import("./components/scan-code.tsx"));
@@ -61,7 +62,7 @@ export default function Sign() {
         {outcome?.kind === "refused" ? <p className="ms-fault" role="alert">{outcome.text}</p> : null}
         {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
         {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : <Hint mine={data} next={next} />}
-        {outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <ReasonForm key={outcome.signed.punchId} punchId={outcome.signed.punchId} /> : null}
+        {outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <InDoubt key={outcome.signed.punchId} signed={outcome.signed} mine={data} /> : null}
         {data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
       </section>
       {isScanning ? (
@@ -69,8 +70,19 @@ export default function Sign() {
           <ScanCode onFound={(found) => { setCode(found); scan(false); }} onClose={() => scan(false)} />
         </Suspense>
       ) : null}
-      <Recent punches={data.punches} waiting={waiting} onForget={(key) => void forget(key)} />
+      <Recent mine={data} waiting={waiting} onForget={(key) => void forget(key)} />
     </MobilePage>
+  );
+}
+
+/** What a tap in doubt still wants: the photo first, and a reason for everything else. */
+function InDoubt({ signed, mine }: { signed: Signed; mine: Mine }) {
+  const others = signed.doubts.filter((doubt) => doubt !== "photo");
+  return (
+    <>
+      {others.length < signed.doubts.length ? <PhotoForm punchId={signed.punchId} isAgreed={mine.photoAgreed} days={mine.photoDays} /> : null}
+      {others.length > 0 ? <ReasonForm punchId={signed.punchId} /> : null}
+    </>
   );
 }
 

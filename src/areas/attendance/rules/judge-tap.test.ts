@@ -7,7 +7,7 @@ const hotel: CheckInPlace = { id: 1, name: "hotel", latitudeE6: 31_230_000, long
 const annex: CheckInPlace = { id: 2, name: "annex", latitudeE6: 31_250_000, longitudeE6: 121_473_000, radiusMetres: 100, bssids: [] };
 const places = [hotel, annex];
 const at = (latitudeE6: number, accuracyMetres = 10) => ({ latitudeE6, longitudeE6: 121_473_000, accuracyMetres });
-const nothing: ToldTap = { position: null, positionFault: null, isMock: false, bssid: null, code: null, hasPhoto: false, offline: null };
+const nothing: ToldTap = { position: null, positionFault: null, isMock: false, bssid: null, code: null, offline: null };
 const inside = { position: at(31_230_000) };
 const far = { position: at(31_240_000) };
 const wifi = { bssid: "aa:bb:cc:00:11:22" };
@@ -40,7 +40,6 @@ describe("a tap", () => {
     ["inside with a made-up position", { ...inside, isMock: true }, {}, ["mock"]],
     ["with a made-up position where that is refused", { ...inside, isMock: true }, { mock: "refuse" }, "mock"],
     ["inside where a photo is always wanted", inside, { photo: "always" }, ["photo"]],
-    ["inside with the photo wanted", { ...inside, hasPhoto: true }, { photo: "always" }, []],
     ["inside where a photo is wanted outside", inside, { photo: "unproven" }, []],
     ["far away where a photo is wanted outside", far, { photo: "unproven" }, ["outside", "photo"]],
     ["made offline, inside", { ...inside, offline: { isSure: true } }, {}, []],
@@ -70,7 +69,7 @@ describe("whatever a phone tells", () => {
   const position = fc.option(fc.record({ latitudeE6: fc.integer({ min: 31_220_000, max: 31_260_000 }), longitudeE6: fc.constant(121_473_000), accuracyMetres: fc.integer({ min: 0, max: 3000 }) }));
   const told = fc.record<ToldTap>({
     position, positionFault: fc.option(fc.constantFrom(...POSITION_FAULTS)), isMock: fc.boolean(), bssid: fc.option(fc.constantFrom("aa:bb:cc:00:11:22", "ff:ff:ff:ff:ff:ff")),
-    code: fc.option(fc.constantFrom(1, 2, 3, "bad" as const)), hasPhoto: fc.boolean(), offline: fc.option(fc.record({ isSure: fc.boolean() })),
+    code: fc.option(fc.constantFrom(1, 2, 3, "bad" as const)), offline: fc.option(fc.record({ isSure: fc.boolean() })),
   });
   const rules = fc.record<PhoneRules>({
     proof: fc.constantFrom(...PROOFS), unproven: fc.constantFrom(...UNPROVEN), mock: fc.constantFrom("check", "refuse"), accuracy: fc.integer({ min: 10, max: 1000 }),
@@ -93,7 +92,6 @@ describe("whatever a phone tells", () => {
       const isGood = (judged: ReturnType<typeof judgeTap>) => judged.kind === "taken" && judged.doubts.length === 0;
       if (!isGood(judgeTap(one, places, by))) return;
       expect(isGood(judgeTap(one, places.map((place) => ({ ...place, radiusMetres: place.radiusMetres + wider })), by))).toBe(true);
-      expect(isGood(judgeTap({ ...one, hasPhoto: true }, places, by))).toBe(true);
       expect(isGood(judgeTap({ ...one, bssid: "aa:bb:cc:00:11:22" }, places, by))).toBe(true);
       expect(isGood(judgeTap({ ...one, code: 1 }, places, by))).toBe(true);
     }));

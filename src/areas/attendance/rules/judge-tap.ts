@@ -15,7 +15,6 @@ export type ToldTap = {
   readonly bssid: string | null;
   /** The place whose site code was scanned, once the code was found good; `bad` = not good any more. */
   readonly code: number | "bad" | null;
-  readonly hasPhoto: boolean;
   /** Null when it was made online; else whether its time is certain. */
   readonly offline: { readonly isSure: boolean } | null;
 };
@@ -50,7 +49,7 @@ export function judgeTap(told: ToldTap, places: readonly CheckInPlace[], rules: 
   const doubts: Doubt[] = [
     ...(rules.unproven === "mark" ? [] : where.lacking),
     ...(isMock ? ["mock" as const] : []),
-    ...(lacksPhoto(told, isUnproven, rules) ? ["photo" as const] : []),
+    ...(wantsPhoto(isUnproven, rules) ? ["photo" as const] : []),
     ...(told.offline && !told.offline.isSure ? ["time" as const] : []),
   ];
   return { kind: "taken", place: where.place, distanceMetres: where.distanceMetres, outside: isUnproven, doubts };
@@ -87,6 +86,7 @@ function whereabouts(told: ToldTap, places: readonly CheckInPlace[], rules: Phon
   }
 }
 
-function lacksPhoto({ hasPhoto }: ToldTap, isUnproven: boolean, { photo }: PhoneRules): boolean {
-  return !hasPhoto && (photo === "always" || (photo === "unproven" && isUnproven));
+/** A photo comes after the tap, so that the tap has its time. */
+function wantsPhoto(isUnproven: boolean, { photo }: PhoneRules): boolean {
+  return photo === "always" || (photo === "unproven" && isUnproven);
 }

@@ -16,7 +16,7 @@ import { siteCodeOf } from "./site-code.ts";
 
 type Checks = OutputOf<typeof phoneApi.listPhoneChecks>;
 
-const checkScope = (context: Pick<CallContext, "principal" | "keyCode">) => withinScope(context, { department: sql`c.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` });
+export const checkScope = (context: Pick<CallContext, "principal" | "keyCode">) => withinScope(context, { department: sql`c.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` });
 
 export async function listPhoneChecks(context: CallContext, input: InputOf<typeof phoneApi.listPhoneChecks>): Promise<Checks> {
   const { locale } = context;
@@ -33,6 +33,7 @@ export async function listPhoneChecks(context: CallContext, input: InputOf<typeo
       (select count(distinct x.member_id) from devices.clocking x
        where x.tenant_id = c.tenant_id and x.source = 'phone' and x.punched_on between c.punched_on - 1 and c.punched_on + 1 and x.member_id <> c.member_id
          and x.phone->>'phoneId' = k.phone->>'phoneId') as "sharedWith",
+      exists (select from attendance.phone_photo f where f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null) as "hasPhoto",
       c.reason, c.state, d.name as "decidedBy", c.decided_at as "decidedAt", c.note`,
     from: sql`attendance.phone_check c
       join devices.clocking k on k.tenant_id = c.tenant_id and k.punched_on = c.punched_on and k.id = c.punch_id

@@ -6,6 +6,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import { minuteAt } from "./day-actions.ts";
 import { openOf, shiftsAround, type OpenShift } from "./open-shift.ts";
+import { hasAgreed, PHOTO_WITHIN_MINUTES } from "./punch-photos.ts";
 import { phoneRulesOn, rulesOn } from "./rules-in-force.ts";
 
 type Mine = OutputOf<typeof api.mySign>;
@@ -16,26 +17,28 @@ export async function mySign(context: CallContext): Promise<Mine> {
   const nowMinute = minuteAt(now, today);
   const memberId = principal.memberId;
   const serverAt = Date.parse(now);
-  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, punches: [], serverAt, photo: "never" };
+  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, punches: [], serverAt, photoAgreed: false, photoDays: 0 };
   const shifts = await shiftsAround(context, memberId);
   const open = openOf(shifts, now);
   const shift = open ?? shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
   const places = shift ? await placesOf(tx, shift.departmentId) : [];
-  const { proof, photo } = await phoneRulesOn(tx, today, shift?.departmentId);
-  const punches = await punchesOf(tx, memberId, today);
+  const { proof, photoDays } = await phoneRulesOn(tx, today, shift?.departmentId);
+  const punches = await punchesOf(tx, memberId, today, now);
   return {
     date: today, nowMinute, next: open ? await nextStep(context, open, punches) : "none", shift,
-    locations: places, locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photo,
+    locations: places, locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photoDays, photoAgreed: await hasAgreed(tx, memberId),
   };
 }
 
-async function punchesOf(tx: Tx, memberId: number, today: string): Promise<Mine["punches"]> {
+async function punchesOf(tx: Tx, memberId: number, today: string, now: string): Promise<Mine["punches"]> {
   const { rows } = await tx.query<Mine["punches"][number]>(
     `select k.id, to_char(k.local_time, 'YYYY-MM-DD HH24:MI:SS') as time, k.place, k.outside, k.distance_metres as "distanceMetres", k.source,
-            coalesce(k.doubts, '{}') as doubts, c.state as check, c.reason is not null as "reasonGiven", coalesce(k.phone ? 'offline', false) as offline
+            coalesce(k.doubts, '{}') as doubts, c.state as check, c.reason is not null as "reasonGiven", coalesce(k.phone ? 'offline', false) as offline,
+            coalesce('photo' = any(k.doubts) and c.state = 'waiting' and c.created_at > $4::timestamptz - make_interval(mins => $5) and f.id is null, false) as "lacksPhoto"
      from devices.clocking k left join attendance.phone_check c on c.tenant_id = k.tenant_id and c.punch_id = k.id and k.doubts is not null
+     left join attendance.phone_photo f on f.tenant_id = c.tenant_id and f.punch_id = c.punch_id
      where k.tenant_id = $1 and k.member_id = $2 and k.punched_on between $3::date - 3 and $3::date order by k.local_time desc limit 10`,
-    [tx.tenantId, memberId, today]);
+    [tx.tenantId, memberId, today, now, PHOTO_WITHIN_MINUTES]);
   return rows;
 }
 

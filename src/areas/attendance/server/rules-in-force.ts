@@ -37,9 +37,9 @@ export async function rulesToSign(tx: Tx, from: string, to: string): Promise<(at
 }
 
 /** The rules of clocking by phone on one date. */
-export async function phoneRulesOn(tx: Tx, date: string, departmentId?: number): Promise<PhoneRules & { siteCodeSeconds: number }> {
+export async function phoneRulesOn(tx: Tx, date: string, departmentId?: number): Promise<PhoneRules & { siteCodeSeconds: number; photoDays: number }> {
   const values = await readRules(tx, phoning, date, departmentId);
-  return { ...phoneRules(values), siteCodeSeconds: values.siteCodeSeconds };
+  return { ...phoneRules(values), siteCodeSeconds: values.siteCodeSeconds, photoDays: values.photoDays };
 }
 
 function phoneRules(values: RuleValues<typeof phoning>): PhoneRules {

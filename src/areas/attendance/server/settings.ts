@@ -98,6 +98,10 @@ export const phoning = {
       { value: "always", zh: "每次", en: "Always" },
     ],
   }),
+  photoDays: rule({
+    type: "integer", key: "attendance.phonePhotoDays", page: clock, title: { zh: "打卡照片保存期限", en: "Photos of punches are kept for" },
+    help: { zh: "到期后照片自动删除，打卡记录保留", en: "Then the photo is deleted; the punch stays" }, default: 30, min: 1, max: 365, unit: days, byDepartment: false,
+  }),
   offlineHours: whole("phoneOfflineHours", clock, { zh: "离线打卡有效期", en: "Offline punches are taken for" },
     { zh: "没有网络时的打卡多少小时内送达仍有效，0 为不接受", en: "For how long a punch made without network is taken when it arrives later; 0 = never" }, phone.offlineHours, 168, hours),
   siteCodeSeconds: whole("siteCodeSeconds", clock, { zh: "现场码有效时间", en: "Site code is good for" },

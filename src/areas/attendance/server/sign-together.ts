@@ -129,7 +129,7 @@ async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number):
   }
 
   const stored = await storePunches(tx, punches);
-  await openChecks(tx, punches.flatMap(({ check }, index) => (check && !stored[index]!.repeated ? [{ ...check, punchId: stored[index]!.id }] : [])));
+  await openChecks(tx, punches.flatMap(({ check }, index) => (check && !stored[index]!.repeated ? [{ ...check, punchId: stored[index]!.id }] : [])), new Date(now).toISOString());
   const dates = punches.map((punch) => punch.workDate).sort();
   const { rows } = punches.length === 0 ? { rows: [] } : await computeDays(tx, {
     from: addDays(dates[0]!, -1), to: addDays(dates.at(-1)!, 1), memberIds: punches.map((punch) => punch.memberId), now: new Date(now).toISOString(),

@@ -34,7 +34,7 @@ export function judged(vault: Vault, tenantId: number, { tap, at, isSure, hasShi
   const told: ToldTap = {
     position: positionOf(tap), positionFault: tap.positionFault ?? null, isMock: tap.isMock, bssid: tap.wifi?.bssid ?? null,
     code: tap.code === undefined ? null : placeOfSiteCode(vault, tenantId, tap.code, at, siteCodeSeconds),
-    hasPhoto: false, offline: tap.offline ? { isSure } : null,
+    offline: tap.offline ? { isSure } : null,
   };
   const found = judgeTap(told, places, rules);
   if (found.kind === "refused") throw refusalOf(found, told);

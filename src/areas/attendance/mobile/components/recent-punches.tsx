@@ -5,19 +5,21 @@ import { MobileCard } from "#ui/mobile/mobile-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { checkWords, doubtWords } from "../../words.ts";
+import { PhotoForm } from "./photo-form.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import type { Mine } from "./shift-line.tsx";
 import type { WaitingTap } from "./waiting-taps.ts";
 
 /** The last punches: those still on this phone first, then those the server has. */
-export function Recent({ punches, waiting, onForget }: { punches: Mine["punches"]; waiting: readonly WaitingTap[]; onForget: (key: string) => void }) {
+export function Recent({ mine, waiting, onForget }: { mine: Mine; waiting: readonly WaitingTap[]; onForget: (key: string) => void }) {
   const t = useTexts("attendance");
+  const { punches } = mine;
   return (
     <MobileCard title={t("sign.recent")}>
       {punches.length === 0 && waiting.length === 0 ? <p className="mu-secondary">{t("sign.noPunches")}</p> : null}
       <ul className="ms-punches">
         {waiting.toReversed().map((tap) => <Unsent key={tap.key} tap={tap} onForget={() => onForget(tap.key)} />)}
-        {punches.map((punch) => <Punch key={punch.id} punch={punch} />)}
+        {punches.map((punch) => <Punch key={punch.id} punch={punch} mine={mine} />)}
       </ul>
     </MobileCard>
   );
@@ -42,10 +44,11 @@ function Unsent({ tap, onForget }: { tap: WaitingTap; onForget: () => void }) {
   );
 }
 
-function Punch({ punch }: { punch: Mine["punches"][number] }) {
+function Punch({ punch, mine }: { punch: Mine["punches"][number]; mine: Mine }) {
   const t = useTexts("attendance");
   const say = useSay();
   const [isAsking, ask] = useState(false);
+  const [isTaking, take] = useState(false);
   const where = punch.place && punch.distanceMetres !== null ? t("sign.distance", { place: punch.place, metres: punch.distanceMetres }) : punch.place;
   const notes = [where, punch.offline ? t("sign.offline") : null].filter((note) => note !== null);
   return (
@@ -60,6 +63,8 @@ function Punch({ punch }: { punch: Mine["punches"][number] }) {
           </span>
         )}
         {punch.check === "waiting" && !punch.reasonGiven && !isAsking ? <button type="button" className="mu-plain" onClick={() => ask(true)}>{t("sign.giveReason")}</button> : null}
+        {punch.lacksPhoto && !isTaking ? <button type="button" className="mu-plain" onClick={() => take(true)}>{t("photo.take")}</button> : null}
+        {isTaking && punch.lacksPhoto ? <PhotoForm punchId={punch.id} isAgreed={mine.photoAgreed} days={mine.photoDays} /> : null}
         {isAsking && !punch.reasonGiven ? <ReasonForm punchId={punch.id} /> : null}
       </span>
     </li>

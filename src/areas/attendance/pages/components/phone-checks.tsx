@@ -8,6 +8,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { signInBoard } from "../../api.ts";
 import { decidePhoneChecks, listPhoneChecks } from "../../phone-api.ts";
 import { checkWords, doubtWords } from "../../words.ts";
+import { PunchPhoto } from "./punch-photo.tsx";
 import { useChoices } from "./use-choices.ts";
 
 type Check = OutputOf<typeof listPhoneChecks>["rows"][number];
@@ -18,6 +19,7 @@ export function PhoneChecks() {
   const say = useSay();
   const choices = useChoices();
   const [deciding, decide] = useState<{ ids: number[]; accept: boolean; clear?: () => void }>();
+  const [seeing, see] = useState<Check>();
   const asked = (accept: boolean) => (rows: readonly Check[], clear: () => void) => {
     const ids = rows.filter((row) => row.state === "waiting").map((row) => row.id);
     if (ids.length > 0) decide({ ids, accept, clear });
@@ -52,12 +54,13 @@ export function PhoneChecks() {
           { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: asked(true) },
           { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: asked(false) },
         ]}
-        rowActions={(row) => (row.state === "waiting" ? [
+        rowActions={(row) => [...(row.hasPhoto ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(row) }] : []), ...(row.state === "waiting" ? [
           { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: () => decide({ ids: [row.id], accept: true }) },
           { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: () => decide({ ids: [row.id], accept: false }) },
-        ] : [])}
+        ] : [])]}
         empty={{ title: t("checks.emptyTitle"), hint: t("checks.emptyHint") }}
       />
+      {seeing ? <PunchPhoto check={seeing} onClose={() => see(undefined)} /> : null}
       {deciding ? (
         <ConfirmAction
           title={t(deciding.accept ? "checks.acceptTitle" : "checks.refuseTitle", { count: deciding.ids.length })}
