@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { OutputOf } from "#platform/http/call.ts";
 import { download } from "#platform/http/client.ts";
-import { useCall, useSend } from "#ui/calls.ts";
+import { useCall, useRefresh, useSend } from "#ui/calls.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -28,14 +28,17 @@ export default function DownloadCentre() {
   const fetchFile = (task: Task) => {
     download(downloadExport, { id: task.id }).then(() => read.run({ id: task.id }), toast.failure);
   };
-  const isRunning = (count.data?.processing ?? 0) > 0;
+  const processing = count.data?.processing ?? 0;
+  const refresh = useRefresh();
+  // The count may tell of the end before the list has asked again.
+  useEffect(() => refresh(listExports), [processing]);
   const fixed = useMemo(() => ({}), []);
   return (
     <ListPage
       name="exports"
       title={t("title")}
       call={listExports}
-      every={isRunning ? everyMs : undefined}
+      every={processing > 0 ? everyMs : undefined}
       fixed={fixed}
       tabs={{ name: "status", items: ["", "processing", "success", "error"].map((value) => ({ value, label: t(value || "all") })) }}
       filters={[{ kind: "search", name: "search", label: t("search") }]}
