@@ -39,8 +39,6 @@ async function repeat(client: PoolClient, table: string, weeks: number): Promise
   await client.query(
     `insert into ${table} (${rows.map(({ name }) => name).join(", ")})
      select ${earlier.join(", ")} from ${table}, generate_series(1, ${weeks}) as w where tenant_id = ${tenantId} on conflict do nothing`);
-  // As the database does by itself before two years are over.
-  await client.query(`vacuum (analyze) ${table}`);
 }
 
 beforeAll(async () => {
@@ -51,6 +49,9 @@ beforeAll(async () => {
   // The rows that are pointed to are not all copied.
   await owner.query("set session_replication_role = replica");
   for (const [table, weeks] of growing) await repeat(owner, table, weeks);
+  // As the database does by itself before two years are over. All tables: what the program had measured while it loaded
+  // them leaves out those that were locked just then, and a plan is as good as what is known of the smallest of them.
+  await owner.query("vacuum (analyze)");
   const { rows } = await owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [big]);
   bigTables = new Set(rows.map(({ name }) => name));
   const { rows: some } = await owner.query<Record<string, number>>(
