@@ -1,5 +1,6 @@
 import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
+import * as deskApi from "./desk-api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import { menu } from "./menu.ts";
 import * as phoneApi from "./phone-api.ts";
@@ -8,6 +9,9 @@ import { adjustDay, adjustmentApproval, previewAdjustRoute } from "./server/adju
 import * as checks from "./server/check-handlers.ts";
 import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts";
 import { dayDetail } from "./server/day-detail.ts";
+import { readDesk } from "./server/desk/read-desk.ts";
+import { repairDays } from "./server/desk/repair-days.ts";
+import { undoRepairs } from "./server/desk/undo-repairs.ts";
 import { daysExport } from "./server/exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
 import { followLeave, followLeaveAsked, followLines, followMachines, followNumbers } from "./server/follow.ts";
@@ -42,6 +46,9 @@ export const area = {
     handle(api.unconfirmDay, unconfirm),
     handle(api.adjustDay, adjustDay),
     handle(api.previewAdjustRoute, previewAdjustRoute),
+    handle(deskApi.readDesk, readDesk),
+    handle(deskApi.repairDays, repairDays),
+    handle(deskApi.undoRepairs, undoRepairs),
     handle(api.computeAgain, computeAgain),
     handle(api.lastRun, lastRun),
     handle(api.resumeRun, resumeRun),

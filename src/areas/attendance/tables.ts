@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const attendance = pgSchema("attendance");
 const ref = (name: string) => bigint(name, { mode: "number" });
@@ -51,6 +51,7 @@ export const day = attendance.table("day", {
   ruleSetId: ref("rule_set_id").notNull(),
   computedAt: instant("computed_at").notNull().defaultNow(),
   underlyingChanged: boolean("underlying_changed").notNull().default(false),
+  keptInputs: text("kept_inputs"),
 });
 
 export const adjustment = attendance.table("adjustment", {
@@ -167,4 +168,22 @@ export const run = attendance.table("run", {
   startedAt: instant("started_at").notNull().defaultNow(),
   beatAt: instant("beat_at").notNull().defaultNow(),
   endedAt: instant("ended_at"),
+});
+
+export const repair = attendance.table("repair", {
+  tenantId: integer("tenant_id").notNull(),
+  id: ref("id").notNull().generatedByDefaultAsIdentity(),
+  batch: uuid("batch").notNull(),
+  kind: text("kind").notNull(),
+  cause: text("cause"),
+  workDate: date("work_date").notNull(),
+  assignmentId: ref("assignment_id"),
+  memberId: ref("member_id").notNull(),
+  inMinute: integer("in_minute"),
+  outMinute: integer("out_minute"),
+  punchIds: ref("punch_ids").array().notNull().default([]),
+  reason: text("reason").notNull(),
+  undoes: ref("undoes"),
+  doneBy: ref("done_by"),
+  doneAt: instant("done_at").notNull().defaultNow(),
 });

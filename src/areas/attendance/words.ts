@@ -3,6 +3,7 @@ import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { checkStates, dayStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
 import type { Doubt } from "./rules/judge-tap.ts";
+import type { Cause } from "./rules/likely-cause.ts";
 
 /** How a day ended; screens, statements and spreadsheets call it the same. */
 export const dayStateWords: Record<(typeof dayStates)[number], StatusText> = {
@@ -70,4 +71,25 @@ export const useWords: Record<(typeof punchUses)[number], StatusText> = {
   unscheduled: { tone: "warning", zh: "无班次", en: "No shift" },
   unmatched: { tone: "danger", zh: "未匹配", en: "Unmatched" },
   void: { tone: "danger", zh: "作废", en: "Void" },
+};
+
+/** Why a day needs a look, on the desk and in the trail of what was done about it. */
+export const causeWords: Record<Cause, StatusText> = {
+  machine_silent: { tone: "danger", zh: "考勤机没有上传", en: "The machine was silent" },
+  whole_shift: { tone: "danger", zh: "全班同样异常", en: "Most of the shift the same" },
+  unmatched: { tone: "danger", zh: "考勤号无人对应", en: "Unknown machine number" },
+  changed: { tone: "warning", zh: "确认后数据有变化", en: "Changed after it was settled" },
+  clock_off: { tone: "warning", zh: "考勤机时钟不准", en: "The machine's clock is off" },
+  stray: { tone: "warning", zh: "在打卡窗口外打卡", en: "Punched outside the window" },
+  no_shift: { tone: "warning", zh: "没有班次却打了卡", en: "Came without a shift" },
+  forgot_out: { tone: "danger", zh: "忘记签退", en: "Forgot to sign out" },
+  forgot_in: { tone: "danger", zh: "忘记签到", en: "Forgot to sign in" },
+  leave: { tone: "info", zh: "与请假重叠", en: "Overlaps a leave" },
+  absent: { tone: "danger", zh: "缺勤，没有打卡", en: "Absent, no punch" },
+  outside: { tone: "warning", zh: "在打卡地点之外", en: "Outside every location" },
+  late: { tone: "warning", zh: "迟到", en: "Late" },
+  early: { tone: "warning", zh: "早退", en: "Left early" },
+  other_machine: { tone: "neutral", zh: "用了别的部门的考勤机", en: "Another department's machine" },
+  few_minutes: { tone: "neutral", zh: "只差几分钟", en: "A few minutes off" },
+  dismissed: { tone: "neutral", zh: "已被辞退", en: "Dismissed" },
 };

@@ -1,124 +1,37 @@
-import { useState } from "react";
-import { Button } from "antd";
-import type { OutputOf } from "#platform/http/call.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
-import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useCall, useSend } from "#ui/calls.ts";
-import { timeText, today } from "#ui/format.ts";
+import { useNavigate } from "@tanstack/react-router";
 import { useSearchState } from "#ui/search-state.ts";
-import { useCan, useSession } from "#ui/session.ts";
-import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { toast } from "#ui/toast.ts";
-import { confirmDays, listDays, type DayListRow } from "../api.ts";
-import { AdjustForm } from "./components/adjust-form.tsx";
-import { ConfirmPeriod, RecomputePeriod } from "./components/period-actions.tsx";
-import { DayDrawer } from "./components/day-drawer.tsx";
-import { DayMarks, useMarksText } from "./components/day-marks.tsx";
-import { dayStateWords } from "../words.ts";
-import { MakeUpForm } from "./components/make-up-form.tsx";
-import { FailedRun } from "./components/run-watch.tsx";
-import { UnconfirmDay } from "./components/unconfirm-day.tsx";
-import { useChoices } from "./components/use-choices.ts";
+import { useSession } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { DayRecords } from "./components/day-records.tsx";
+import { Desk } from "./components/desk/desk.tsx";
+import { ViewTabs } from "./components/view-tabs.tsx";
 
-type Asked = { what: "adjust" | "unconfirm" | "makeUp"; row: DayListRow } | { what: "confirmPeriod" | "recompute" };
-
-/** One record as the call takes it. */
-const keyOf = ({ workDate, assignmentId }: DayListRow) => ({ workDate, assignmentId });
-
-function useConfirmRows() {
-  const t = useTexts("attendance");
-  const tell = ({ confirmed, left }: OutputOf<typeof confirmDays>) => {
-    if (left.length === 0) return toast.success(t("days.confirmDone", { count: confirmed }));
-    const why = [...new Set(left.map((one) => t(`days.why.${one.reason}`)))];
-    toast.warning(t("days.confirmLeft", { count: confirmed, left: left.length, why }));
-  };
-  const sender = useSend(confirmDays, { refresh: [listDays], onDone: tell });
-  return { confirm: (rows: readonly DayListRow[]) => rows.length > 0 && sender.run({ days: rows.map(keyOf) }), running: sender.running };
-}
-
+/** The exceptions of the morning, beside the list of all records; a labour company has the list alone. */
 export default function AttendanceAudit() {
   const t = useTexts("attendance");
-  const say = useSay();
-  const locale = useLocale();
-  const marksText = useMarksText();
   const isAgency = useSession().kind === "agency";
-  const codes = useCan();
-  const can = (code: string) => !isAgency && codes(code);
-  const choices = useChoices();
-  const [asked, ask] = useState<Asked>();
-  const period = { from: addDays(today(), -6), to: today() };
-  const [search] = useSearchState({ ...period, departmentId: "", agencyId: "" });
-  const [whole] = useSearchState({ ...period, departmentId: "", agencyId: "", states: "", search: "" });
-  const totals = useCall(listDays, { ...whole, page: 1, size: 10 }, { keep: true }).data?.totals;
-  const { confirm } = useConfirmRows();
-  const states = choicesOf(dayStateWords, say);
+  const navigate = useNavigate();
+  const [search, set] = useSearchState({ view: "", tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" });
+  if (isAgency) return <DayRecords />;
+  // A link to certain records is a link to the list.
+  const isList = [search.tab, search.states, search.search, search.open].some((text) => text !== "");
+  const view = search.view || (isList ? "records" : "desk");
   return (
     <>
-      <ListPage
-        name="attendance-days"
-        title={t("days.title")}
-        call={listDays}
-        tabs={{
-          name: "tab",
-          items: [
-            { value: "", label: t("all") },
-            { value: "exceptions", label: t("days.exceptions"), count: totals?.["exceptions"] },
-            { value: "open", label: t("days.open"), count: totals?.["open"] },
-            { value: "confirmed", label: t("days.confirmedTab"), count: totals?.["confirmed"] },
-          ],
-        }}
-        filters={[
-          { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: period.from, initialTo: period.to },
-          { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-          ...(isAgency ? [] : [{ kind: "select" as const, name: "agencyId", label: t("agency"), options: choices.agencies }]),
-          { kind: "select", name: "states", label: t("state"), options: states, multiple: true },
-          { kind: "search", name: "search", label: t("days.search") },
-        ]}
-        columns={[
-          { key: "name", title: t("person"), kind: "link", sort: true },
-          { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "state", title: t("state"), kind: "marks", value: (row) => marksText(row), render: (row) => <DayMarks row={row} /> },
-          { key: "departmentName", title: t("department"), sort: true },
-          { key: "postName", title: t("post"), minor: true },
-          { key: "agencyName", title: t("agency"), hidden: true },
-          { key: "jobNumber", title: t("jobNumber"), hidden: true },
-          { key: "machineNumber", title: t("machineNumber"), hidden: true },
-          { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
-          { key: "inMinute", title: t("in"), kind: "time" },
-          { key: "outMinute", title: t("out"), kind: "time" },
-          { key: "lateMinutes", title: t("late"), kind: "number", width: 60, sort: true, value: (row) => row.lateMinutes || null },
-          { key: "earlyMinutes", title: t("early"), kind: "number", width: 60, sort: true, value: (row) => row.earlyMinutes || null },
-          { key: "mealMinutes", title: t("days.meals"), kind: "number", hidden: true },
-          { key: "netMinutes", title: t("days.net"), kind: "hours", sort: true, hidden: true },
-          { key: "paidMinutes", title: t("days.paid"), kind: "hours", width: 72, sort: true },
-        ]}
-        rowActions={(row) => row.actions.map((action) => ({
-          key: action,
-          label: t(`days.${action}`),
-          onClick: () => (action === "confirm" ? confirm([row]) : ask({ what: action, row })),
-        }))}
-        batch={isAgency ? [] : [{ key: "confirm", label: t("days.confirm"), needs: "C05401.confirm", onClick: (rows, clear) => { confirm(rows.filter((row) => row.actions.includes("confirm"))); clear(); } }]}
-        keys={{ c: (row) => { if (row.actions.includes("confirm")) confirm([row]); } }}
-        buttons={
-          <>
-            {can("C05401.confirm") ? <span className="mu-secondary">{t("days.keys")}</span> : null}
-            {can("C05401.compute") ? <Button onClick={() => ask({ what: "recompute" })}>{t("days.compute")}</Button> : null}
-            {can("C05401.confirm") ? <Button onClick={() => ask({ what: "confirmPeriod" })}>{t("days.confirmPeriod")}</Button> : null}
-          </>
-        }
-        exportButton={(input) => <ExportButton exporter="attendance.days" title={t("days.title")} needs="C05401.export" input={input} />}
-        summary={<FailedRun />}
-        empty={{ title: t("days.emptyTitle"), hint: t(isAgency ? "days.emptyAgency" : "days.emptyHint") }}
-        detail={({ id, close, previous, next }) => (
-          <DayDrawer assignmentId={id} onClose={close} onPrevious={previous} onNext={next} onConfirm={(row) => confirm([row])} onAsk={(what, row) => ask({ what, row })} />
-        )}
+      <ViewTabs
+        label={t("days.title")}
+        view={view}
+        onChange={(to) => set({ view: to, tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" })}
+        items={[{ value: "desk", label: t("desk.tab") }, { value: "records", label: t("desk.records") }]}
       />
-      {asked?.what === "adjust" ? <AdjustForm row={asked.row} onClose={() => ask(undefined)} /> : null}
-      {asked?.what === "unconfirm" ? <UnconfirmDay row={asked.row} onClose={() => ask(undefined)} /> : null}
-      {asked?.what === "makeUp" ? <MakeUpForm person={asked.row} assignmentId={asked.row.assignmentId} onClose={() => ask(undefined)} /> : null}
-      {asked?.what === "confirmPeriod" ? <ConfirmPeriod {...search} onClose={() => ask(undefined)} /> : null}
-      {asked?.what === "recompute" ? <RecomputePeriod from={search.from} to={search.to} onClose={() => ask(undefined)} /> : null}
+      {view === "desk" ? (
+        <Desk
+          onRecord={(item) => set({ view: "records", open: String(item.assignmentId) }, { push: true })}
+          onNumbers={(pin) => void navigate({ to: "/Attendance/ClockInQuery", search: { view: "unmatched", search: pin } as never })}
+        />
+      ) : (
+        <DayRecords />
+      )}
     </>
   );
 }

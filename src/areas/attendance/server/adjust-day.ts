@@ -141,7 +141,7 @@ export const adjustmentApproval: Approvable = {
         { field: "reason", label: t("reason"), value: one.reason },
       ],
       amounts: [],
-      link: `/Attendance/AttendanceAudit?from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,
+      link: `/Attendance/AttendanceAudit?view=records&from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,
     };
   },
   async onDecision(tx, id, decision, info) {

@@ -28,6 +28,8 @@ interface KnownDay {
   assignmentId: number;
   departmentId: number;
   inputs: string;
+  /** What it would come to and was decided to leave. */
+  keptInputs: string | null;
   confirmed: boolean;
   underlyingChanged: boolean;
   state: string | null;
@@ -95,7 +97,8 @@ class Sorting {
     else this.#known.delete(assignmentId);
     // A frozen day that other rules bring to the same is not a changed one.
     const isFrozen = known?.confirmed || this.#isLocked(workDate, departmentId);
-    if (known && (known.inputs === row.inputs || (isFrozen && sameButRules(known.inputs, row.inputs)))) {
+    const isKept = known !== undefined && known.keptInputs !== null && sameButRules(known.keptInputs, row.inputs);
+    if (known && (known.inputs === row.inputs || (isFrozen && (isKept || sameButRules(known.inputs, row.inputs))))) {
       if (known.confirmed && known.underlyingChanged) this.unmark.push(known);
       if (this.#isLocked(workDate, departmentId)) this.late.push({ workDate, assignmentId, before: known, after: known });
       return;
@@ -117,19 +120,19 @@ class Sorting {
 }
 
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {
-  type Row = [string, number, number, string, boolean, boolean, string | null, number | null, number | null, number];
+  type Row = [string, number, number, string, string | null, boolean, boolean, string | null, number | null, number | null, number];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
     // Person by person and by a list of dates, as the punches are read.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
-             select work_date, assignment_id, department_id, inputs, confirmed_at is not null, underlying_changed, state, in_minute, out_minute, accounting_minutes
+             select work_date, assignment_id, department_id, inputs, kept_inputs, confirmed_at is not null, underlying_changed, state, in_minute, out_minute, accounting_minutes
              from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) offset 0) d`,
     values: [tx.tenantId, memberIds, datesOf(from, to)],
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();
-  for (const [workDate, assignmentId, departmentId, inputs, confirmed, underlyingChanged, state, inMinute, outMinute, accountingMinutes] of rows) {
-    known.set(assignmentId, { workDate, assignmentId, departmentId, inputs, confirmed, underlyingChanged, state, inMinute, outMinute, accountingMinutes });
+  for (const [workDate, assignmentId, departmentId, inputs, keptInputs, confirmed, underlyingChanged, state, inMinute, outMinute, accountingMinutes] of rows) {
+    known.set(assignmentId, { workDate, assignmentId, departmentId, inputs, keptInputs, confirmed, underlyingChanged, state, inMinute, outMinute, accountingMinutes });
   }
   return known;
 }

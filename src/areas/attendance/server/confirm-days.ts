@@ -74,3 +74,15 @@ async function confirmWhere(tx: Tx, where: SQL, by: number | null): Promise<{ ke
     left: all.flatMap((row) => (row.reason === null ? [] : [{ ...keyOf(row), reason: row.reason }])),
   };
 }
+
+/** Opens confirmed days again; what they counted for their people no longer does. */
+export async function unconfirmDays(tx: Tx, days: readonly DayKey[]): Promise<void> {
+  if (days.length === 0) return;
+  const { rows } = await tx.execute(sql`
+    update attendance.day d set confirmed_at = null, confirmed_by = null, kept_inputs = null
+    where d.tenant_id = ${tx.tenantId} and ${daysOfKeys(days)} and d.confirmed_at is not null
+    returning d.assignment_id as "assignmentId", d.member_id as "memberId", d.in_minute is not null as came, d.late_minutes as late, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid`);
+  const opened = rows as unknown as { assignmentId: number; memberId: number; came: boolean; late: number; paid: number }[];
+  await countWork(tx, opened.filter((row) => row.came).map((row) => ({ memberId: row.memberId, times: -1, lateTimes: row.late > 0 ? -1 : 0, minutes: -row.paid })));
+  await tellOrders(tx, opened.map((row) => row.assignmentId));
+}

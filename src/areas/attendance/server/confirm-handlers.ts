@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { countWork } from "#areas/people/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import { confirmDays, confirmRange } from "./confirm-days.ts";
+import { confirmDays, confirmRange, unconfirmDays } from "./confirm-days.ts";
 import { computeDays } from "./compute-days.ts";
 import { isExceptionSql } from "./day-sql.ts";
 import { findDay, refuseFrozen } from "./find-day.ts";
 import { dayScope, refusePeriod } from "./list-days.ts";
 import { refuseLate } from "./operation-period.ts";
-import { tellOrders } from "./tell-orders.ts";
 
 export async function confirm(context: CallContext, input: InputOf<typeof api.confirmDays>): Promise<OutputOf<typeof api.confirmDays>> {
   const { tx, principal } = context;
@@ -40,11 +38,7 @@ export async function unconfirm(context: CallContext, key: InputOf<typeof api.un
   refuseFrozen(day);
   if (!day.confirmed) throw refuse(refusals.notConfirmed, { date: day.workDate });
   await refuseLate(context, day);
-  await tx.query("update attendance.day set confirmed_at = null, confirmed_by = null where tenant_id = $1 and work_date = $2 and assignment_id = $3", [
-    tx.tenantId, key.workDate, key.assignmentId,
-  ]);
-  if (day.inMinute !== null) await countWork(tx, [{ memberId: day.memberId, times: -1, lateTimes: day.lateMinutes > 0 ? -1 : 0, minutes: -day.paidMinutes }]);
-  await tellOrders(tx, [key.assignmentId]);
+  await unconfirmDays(tx, [key]);
   await computeDays(tx, { from: key.workDate, to: key.workDate, memberIds: [day.memberId], now: context.now });
   return { done: true };
 }

@@ -30,7 +30,7 @@ export async function readInputs(tx: Tx, from: string, to: string, memberIds: re
   const values = [tx.tenantId, memberIds, first, last];
   await readShifts(tx, members, values);
   await readPunches(tx, members, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]);
-  await readMakeUps(tx, members, values);
+  await readCorrections(tx, members, values);
   await readLeave(tx, members, memberIds, from, to);
   return members;
 }
@@ -101,14 +101,27 @@ function punchOf(id: string, at: number, outside: boolean, says: Punch["says"]):
   return { id, at, outside, ...(says ? { says } : {}) };
 }
 
-async function readMakeUps(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
-  const rows = await rowsOf<[number, string, string, string, "in" | "out", number]>(
-    tx, "attendance-make-ups",
-    `select member_id, id::text, assignment_id::text, work_date, edge, minute
-     from attendance.make_up where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'`,
+/** Approved make-up cards, edges an auditor set, and punches he set aside. */
+async function readCorrections(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+  const rows = await rowsOf<[number, string, string, string, "in" | "out" | "void", number]>(
+    tx, "attendance-corrections",
+    `select member_id, 'makeup-' || id, assignment_id::text, work_date, edge, minute
+     from attendance.make_up where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'
+     union all
+     select r.member_id, 'repair-' || r.id || e.edge, r.assignment_id::text, r.work_date, e.edge, e.minute
+     from attendance.standing_repair r cross join lateral (values ('in', r.in_minute), ('out', r.out_minute)) as e (edge, minute)
+     where r.tenant_id = $1 and r.member_id = any($2::bigint[]) and r.work_date between $3::date and $4::date and r.kind = 'edges' and e.minute is not null
+     union all
+     select r.member_id, p.id::text, '', r.work_date, 'void', 0
+     from attendance.standing_repair r cross join lateral unnest(r.punch_ids) as p (id)
+     where r.tenant_id = $1 and r.member_id = any($2::bigint[]) and r.work_date between $3::date and $4::date and r.kind = 'set_aside'`,
     values,
   );
+  const aside = new Set<string>();
   for (const [memberId, id, shiftId, workDate, edge, minute] of rows) {
-    members.get(memberId)?.punches.push({ id: `makeup-${id}`, at: wallSecond(workDate, minute), makeUp: { shiftId, edge } });
+    if (edge === "void") aside.add(id);
+    else members.get(memberId)?.punches.push({ id, at: wallSecond(workDate, minute), makeUp: { shiftId, edge } });
   }
+  if (aside.size === 0) return;
+  for (const one of members.values()) one.punches = one.punches.map((punch) => (aside.has(punch.id) ? { ...punch, voided: true } : punch));
 }

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as api from "#areas/attendance/api.ts";
+import * as deskApi from "#areas/attendance/desk-api.ts";
+import type { DeskItem } from "#areas/attendance/desk-api.ts";
+import { testServer, type TestServer } from "./testing/test-server.ts";
+
+// One department and one day after another; a shift of 08:00 to 17:00.
+
+let server: TestServer;
+let tenantId: number;
+const ids: Record<string, number> = {};
+const tokens: Record<string, string> = {};
+const codes = [
+  "C05401", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05406", "C05406.match", "C05407", "C05407.lock", "C05407.unlock", "C05407.settle", "C3100", "C3100.walkIn",
+];
+const people = ["anna", "bob", "carl", "dora", "eva"];
+/** A business time as an instant. */
+const at = (date: string, clock: string) => new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
+
+async function one(text: string, values: unknown[]): Promise<number> {
+  return (await server.database.ownerPool.query<{ id: number }>(`${text} returning id`, values)).rows[0]!.id;
+}
+
+async function shiftWith(date: string, names: readonly string[]): Promise<Record<string, number>> {
+  const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)", [tenantId, ids["kitchen"], ids["post"], date]);
+  const made: Record<string, number> = {};
+  for (const name of names) {
+    made[name] = await one(
+      "insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, 480, 1020, $5, $6)",
+      [tenantId, shift, ids[name], date, ids["kitchen"], ids["post"]]);
+  }
+  return made;
+}
+
+async function punch(name: string, date: string, ...clocks: string[]): Promise<number[]> {
+  const made: number[] = [];
+  for (const clock of clocks) {
+    made.push(await one("insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id) values ($1, $2::date, $2::date + $3::time, 'machine', 'GATE', $4, $5)",
+      [tenantId, date, clock, name, ids[name]]));
+  }
+  return made;
+}
+
+async function compute(date: string, to = date): Promise<void> {
+  server.setTime(at(to, "23:59:00"));
+  await server.ok(api.computeAgain, { from: date, to }, tokens["clerk"]);
+  await server.jobs.settled();
+}
+
+const desk = (date: string, token = tokens["clerk"]) => server.ok(deskApi.readDesk, { from: date, to: date }, token);
+const itemOf = async (date: string, name: string): Promise<DeskItem> => (await desk(date)).items.find((item) => item.name === name)!;
+const repair = (item: DeskItem, action: string, token = tokens["clerk"], more: Partial<{ inMinute: number; outMinute: number; reason: string }> = {}) => {
+  const offer = item.offers.find((own) => own.action === action);
+  const { reason, ...edges } = more;
+  return server.ok(deskApi.repairDays, {
+    items: [{
+      workDate: item.workDate, assignmentId: item.assignmentId, memberId: item.memberId!, action: action as "accept", cause: item.cause, inMinute: offer?.inMinute ?? null, outMinute: offer?.outMinute ?? null,
+      shiftId: item.shift?.shiftId ?? null, punchIds: item.punchIds, ...edges,
+    }],
+    ...(reason ? { reason } : {}),
+  }, token);
+};
+const dayOf = async (assignmentId: number) => (await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"])).row;
+const punches = async () => (await server.database.ownerPool.query("select id, local_time, member_id, device, pin from devices.punch order by id")).rows;
+
+let next = 1;
+let date = "";
+beforeAll(async () => {
+  server = await testServer();
+  tenantId = await server.makeCompany("异常台酒店");
+  ids["kitchen"] = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, 'KIT', '厨房', 'Kitchen')", [tenantId]);
+  ids["front"] = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, 'FO', '前厅', 'Front')", [tenantId]);
+  await server.database.ownerPool.query("update organisation.department set path = array[id]");
+  ids["post"] = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')", [tenantId]);
+  for (const name of people) ids[name] = await one("insert into organisation.member (tenant_id, name, kind, department_id) values ($1, $2, 'worker', $3)", [tenantId, name, ids["kitchen"]]);
+  tokens["clerk"] = (await server.logIn({ tenantId, codes })).token;
+  tokens["confirms only"] = (await server.logIn({ tenantId, codes: ["C05401", "C05401.confirm"] })).token;
+  tokens["front"] = (await server.logIn({ tenantId, codes, scope: { custom: [ids["front"]] } })).token;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  date = `2026-11-${String(next++).padStart(2, "0")}`;
+});
+
+describe("the queue", () => {
+  test("tells the likely cause of each exception, the most urgent first, and leaves out what is clean", async () => {
+    await shiftWith(date, people);
+    await punch("anna", date, "07:55:00", "17:03:00");
+    await punch("bob", date, "07:58:00");
+    await punch("carl", date, "08:03:00", "17:00:00");
+    await punch("dora", date, "08:40:00", "17:00:00");
+    await compute(date);
+    const { items, clean, confirmed } = await desk(date);
+    expect(items.map((item) => `${item.name} ${item.cause}`)).toEqual(["bob forgot_out", "eva absent", "dora late", "carl few_minutes"]);
+    expect({ clean, confirmed }).toEqual({ clean: 1, confirmed: 0 });
+    expect(items[0]!.offers.map((offer) => offer.action)).toEqual(["accept", "makeUp", "ask"]);
+    expect((await desk(date, tokens["front"])).items).toEqual([]);
+    expect((await desk(date, tokens["confirms only"])).items[0]!.offers.map((offer) => offer.action)).toEqual(["ask"]);
+  });
+
+  test("who punched without a shift, and a number that is nobody's", async () => {
+    await punch("eva", date, "07:50:00", "17:10:00");
+    await one("insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin) values ($1, $2::date, $2::date + time '09:00', 'machine', 'GATE', '777')", [tenantId, date]);
+    server.setTime(at(date, "23:59:00"));
+    const { items } = await desk(date);
+    expect(items.map((item) => `${item.name} ${item.cause} ${item.strays.join(",")}`)).toEqual(["777 unmatched ", "eva no_shift 470,1030"]);
+  });
+});
+
+describe("repairs", () => {
+  test("an accepted time is an edge and confirms the day; undone, all is as before; no punch has changed", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    await compute(date);
+    const before = await dayOf(bob!);
+    const raw = await punches();
+    const { batch, done } = await repair(await itemOf(date, "bob"), "accept");
+    expect(done).toBe(1);
+    expect(await dayOf(bob!)).toMatchObject({ state: "normal", inMinute: 478, outMinute: 1020, confirmed: true });
+    expect((await desk(date)).items).toEqual([]);
+    expect(await server.ok(deskApi.undoRepairs, { batch }, tokens["clerk"])).toEqual({ undone: 1, left: 0 });
+    expect(await dayOf(bob!)).toEqual(before);
+    expect(await punches()).toEqual(raw);
+    expect((await server.send(deskApi.undoRepairs, { batch }, tokens["clerk"])).body.status).toBe(404);
+  });
+
+  test("many at once, with the reason for those that cannot be; undone together", async () => {
+    const made = await shiftWith(date, ["anna", "bob", "carl"]);
+    for (const name of ["anna", "bob", "carl"]) await punch(name, date, "07:58:00");
+    await compute(date);
+    const { items } = await desk(date);
+    expect(new Set(items.map((item) => item.cause))).toEqual(new Set(["whole_shift"]));
+    await server.ok(api.confirmDays, { days: [{ workDate: date, assignmentId: made["carl"]! }] }, tokens["clerk"]);
+    const answer = await server.ok(deskApi.repairDays, {
+      items: items.map((item) => ({ workDate: date, assignmentId: item.assignmentId, memberId: item.memberId!, action: "accept" as const, cause: item.cause, outMinute: 1020 })), reason: "闸机断电",
+    }, tokens["clerk"]);
+    expect(answer).toMatchObject({ done: 2, left: [{ assignmentId: made["carl"], reason: "confirmed" }] });
+    expect((await server.ok(deskApi.undoRepairs, { batch: answer.batch }, tokens["clerk"])).undone).toBe(2);
+    expect((await dayOf(made["carl"]!)).confirmed).toBe(true);
+    expect(await dayOf(made["anna"]!)).toMatchObject({ state: "missing_card", confirmed: false });
+  });
+
+  test("punches set aside count no more and stay where they are", async () => {
+    await punch("eva", date, "07:50:00", "17:10:00");
+    server.setTime(at(date, "23:59:00"));
+    const raw = await punches();
+    const { batch } = await repair(await itemOf(date, "eva"), "setAside");
+    expect((await desk(date)).items.filter((item) => item.name === "eva")).toEqual([]);
+    const { eva } = await shiftWith(date, ["eva"]);
+    await compute(date);
+    expect((await dayOf(eva!)).state).toBe("absent");
+    await server.ok(deskApi.undoRepairs, { batch }, tokens["clerk"]);
+    expect(await dayOf(eva!)).toMatchObject({ state: "normal", inMinute: 470, outMinute: 1030 });
+    expect(await punches()).toEqual(raw);
+  });
+
+  test("who was asked goes to the end of the queue and is told once", async () => {
+    await shiftWith(date, ["anna", "bob"]);
+    await punch("anna", date, "07:58:00");
+    await compute(date);
+    const anna = await itemOf(date, "anna");
+    const { batch } = await repair(anna, "ask");
+    await repair(anna, "ask");
+    const { items } = await desk(date);
+    expect(items.map((item) => [item.name, item.asked])).toEqual([["bob", false], ["anna", true]]);
+    await server.ok(deskApi.undoRepairs, { batch }, tokens["clerk"]);
+  });
+
+  test("a change under a confirmation is taken over, or kept until another one comes", async () => {
+    const { anna, bob } = await shiftWith(date, ["anna", "bob"]);
+    for (const name of ["anna", "bob"]) await punch(name, date, "07:58:00", "17:00:00");
+    await compute(date);
+    await server.ok(api.confirmDays, { days: [anna!, bob!].map((assignmentId) => ({ workDate: date, assignmentId })) }, tokens["clerk"]);
+    for (const name of ["anna", "bob"]) await punch(name, date, "18:00:00");
+    await compute(date);
+    expect((await desk(date)).items.map((item) => item.cause)).toEqual(["changed", "changed"]);
+    await repair(await itemOf(date, "anna"), "recompute");
+    expect(await dayOf(anna!)).toMatchObject({ outMinute: 1080, confirmed: true, underlyingChanged: false });
+    await repair(await itemOf(date, "bob"), "keep");
+    await compute(date);
+    expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: true, underlyingChanged: false });
+    expect((await desk(date)).items).toEqual([]);
+    await punch("bob", date, "18:30:00");
+    await compute(date);
+    expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: true, underlyingChanged: true });
+  });
+
+  test("nothing is repaired or undone once the period is locked", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    await compute(date);
+    const item = await itemOf(date, "bob");
+    const { batch } = await repair(item, "accept");
+    await server.ok(api.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["clerk"]);
+    expect(await server.ok(deskApi.undoRepairs, { batch }, tokens["clerk"])).toEqual({ undone: 0, left: 1 });
+    expect((await repair(item, "confirm")).left).toMatchObject([{ reason: "locked" }]);
+    expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: true, locked: true });
+  });
+
+  test("refusals: without the code, of another department, with edges the wrong way round", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    await compute(date);
+    const item = { workDate: date, assignmentId: bob!, memberId: ids["bob"]!, action: "accept" as const, cause: "forgot_out" as const, outMinute: 1020 };
+    expect((await server.send(deskApi.repairDays, { items: [item] }, tokens["confirms only"])).body.status).toBe(403);
+    expect(await server.ok(deskApi.repairDays, { items: [item] }, tokens["front"])).toMatchObject({ done: 0, left: [{ reason: "notFound" }] });
+    expect((await server.send(deskApi.repairDays, { items: [{ ...item, inMinute: 1030, outMinute: 1020 }] }, tokens["clerk"])).body.status).toBe(422);
+    expect((await server.send(deskApi.repairDays, { items: [{ ...item, outMinute: null }] }, tokens["clerk"])).body.status).toBe(422);
+    expect(await server.ok(deskApi.repairDays, { items: [{ ...item, outMinute: 470 }] }, tokens["clerk"])).toMatchObject({ done: 0, left: [{ reason: "unchanged" }] });
+    server.setTime(at("2027-02-01", "09:00:00"));
+    expect(await server.ok(deskApi.repairDays, { items: [item] }, tokens["clerk"])).toMatchObject({ done: 0, left: [{ reason: "deadline" }] });
+  });
+});

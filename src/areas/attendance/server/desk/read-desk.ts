@@ -1,0 +1,136 @@
+import { sql, type SQL } from "drizzle-orm";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { holds, scopeFor } from "#platform/session/principal.ts";
+import type * as api from "../../desk-api.ts";
+import { likelyCause, type DayFacts, type Diagnosis, type RepairOffer } from "../../rules/likely-cause.ts";
+import { dayColumns, dayFrom, isExceptionSql, isWaitingSql } from "../day-sql.ts";
+import type { StoredDay } from "../day-actions.ts";
+import { dayScope, refusePeriod } from "../list-days.ts";
+import { isLockedSql } from "../lock-sql.ts";
+import { edgeMachines, MachineFacts, otherMachines } from "./machine-facts.ts";
+import { shiftless } from "./shiftless.ts";
+import { strayPunches, type Stray } from "./stray-punches.ts";
+import { unknownNumbers } from "./unknown-numbers.ts";
+
+type Desk = OutputOf<typeof api.readDesk>;
+type Item = api.DeskItem;
+type Input = InputOf<typeof api.readDesk>;
+type Day = Omit<StoredDay, "state"> & { state: NonNullable<StoredDay["state"]>; shiftId: number; path: number[]; asked: boolean };
+
+/** So many exceptions of one desk; the rest come when these are done. */
+const mostItems = 2000;
+const longestDays = 62;
+/** A stray punch so many minutes around a shift may be one of it. */
+const strayReach = 480;
+
+const codeOf: Record<RepairOffer["action"], string> = {
+  accept: "C05401.adjust", confirm: "C05401.confirm", keep: "C05401.confirm", recompute: "C05401.unconfirm", setAside: "C05401.adjust", assign: "C3100.walkIn",
+  ask: "C05401.confirm", makeUp: "C05401.makeUp", match: "C05406.match",
+};
+
+/** The exceptions of a period with their likely causes, the most urgent first and who was asked last. */
+export async function readDesk(context: CallContext, input: Input): Promise<Desk> {
+  refusePeriod(input.from, input.to, longestDays);
+  const { tx, principal } = context;
+  const others = await otherMachines(tx, input.from, input.to);
+  const days = await exceptions(context, input, [...others.keys()]);
+  const strays = await strayPunches(context, input);
+  const machines = await MachineFacts.read(tx, context.now);
+  const offTime = days.filter((day) => day.lateMinutes > 0 || day.earlyMinutes > 0);
+  const devices = await edgeMachines(tx, offTime);
+  const alike = await sharedFaults(context, input, days);
+  const items: Item[] = [];
+  for (const day of days) {
+    const own = takeStrays(strays, day);
+    const facts: DayFacts = {
+      ...day, start: day.startMinute, end: day.endMinute, strays: own.map((one) => one.minute), onLeave: false,
+      shift: alike(day), silentMachine: machines.silent(day.path, day.workDate, day.endMinute), drift: machines.drift(devices.get(day.assignmentId) ?? null), otherMachine: others.get(day.assignmentId) ?? null,
+    };
+    const found = likelyCause(facts);
+    if (found) items.push(itemOf(day, found, own));
+  }
+  items.push(...await shiftless(context, strays, input));
+  if (scopeFor(principal, context.keyCode).all && input.departmentId === undefined && input.agencyId === undefined) {
+    items.push(...(await unknownNumbers(context, input.from, input.to)).map(unknownItem));
+  }
+  for (const item of items) item.offers = item.offers.filter((offer) => holds(principal, codeOf[offer.action]));
+  items.sort((a, b) => Number(a.asked) - Number(b.asked) || a.rank - b.rank || (a.workDate < b.workDate ? -1 : a.workDate > b.workDate ? 1 : 0) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1));
+  return { items: items.slice(0, mostItems), leftOut: Math.max(0, items.length - mostItems), ...(await counts(context, input)) };
+}
+
+function within(context: CallContext, { from, to, departmentId, agencyId }: Input): SQL {
+  const where = [sql`d.work_date between ${from}::date and ${to}::date`, dayScope(context)];
+  if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
+  if (agencyId !== undefined) where.push(sql`d.agency_id = ${agencyId}`);
+  return sql.join(where, sql` and `);
+}
+
+async function exceptions(context: CallContext, input: Input, others: readonly number[]): Promise<Day[]> {
+  const { rows } = await context.tx.execute(sql`
+    select ${dayColumns(context.locale)}, d.shift_id as "shiftId", o.path,
+      exists (select from attendance.standing_repair r where r.tenant_id = d.tenant_id and r.member_id = d.member_id and r.work_date = d.work_date and r.assignment_id = d.assignment_id and r.kind = 'ask') as asked
+    from ${dayFrom}
+    where ${within(context, input)} and d.state is not null and d.held_by is null
+      and (d.underlying_changed or (d.confirmed_at is null and (${isExceptionSql} or d.assignment_id = any(${sql.param([...others])}::bigint[]))))
+      and not ${isLockedSql} and not ${isWaitingSql}
+    order by d.work_date, d.assignment_id limit ${mostItems * 2}`);
+  return rows as unknown as Day[];
+}
+
+type Fault = "absent" | "noIn" | "noOut" | "late" | "early";
+
+/** Of everybody on a shift, how many share a person's fault. */
+async function sharedFaults(context: CallContext, input: Input, days: readonly Day[]): Promise<(day: Day) => { people: number; alike: number }> {
+  const shifts = [...new Set(days.map((day) => day.shiftId))];
+  const { rows } = await context.tx.execute(sql`
+    select d.shift_id as "shiftId", count(*)::int as people, count(*) filter (where d.state = 'absent')::int as absent,
+      count(*) filter (where d.state = 'missing_card' and d.in_minute is null)::int as "noIn", count(*) filter (where d.state = 'missing_card' and d.out_minute is null)::int as "noOut",
+      count(*) filter (where d.late_minutes > 0)::int as late, count(*) filter (where d.early_minutes > 0)::int as early
+    from attendance.day d where d.work_date between ${input.from}::date and ${input.to}::date and d.shift_id = any(${sql.param(shifts)}::bigint[]) group by 1`);
+  const byShift = new Map((rows as unknown as ({ shiftId: number; people: number } & Record<Fault, number>)[]).map((row) => [row.shiftId, row]));
+  return (day) => {
+    const shift = byShift.get(day.shiftId);
+    return shift ? { people: shift.people, alike: shift[faultOf(day)] } : { people: 1, alike: 1 };
+  };
+}
+
+function faultOf(day: Day): Fault {
+  if (day.state === "absent") return "absent";
+  if (day.state === "missing_card") return day.outMinute === null ? "noOut" : "noIn";
+  return day.lateMinutes > 0 ? "late" : "early";
+}
+
+/** The strays around a day that lacks an edge become its own; what is left has no shift. */
+function takeStrays(strays: Map<number, Stray[]>, day: Day): { punchId: number; minute: number }[] {
+  const all = strays.get(day.memberId);
+  if (!all || (day.inMinute !== null && day.outMinute !== null)) return [];
+  const base = dayNumber(day.workDate) * 1440;
+  const isNear = ({ at }: Stray) => at >= base + day.startMinute - strayReach && at <= base + day.endMinute + strayReach;
+  const own = all.filter(isNear);
+  if (own.length > 0) strays.set(day.memberId, all.filter((stray) => !isNear(stray)));
+  return own.map(({ punchId, at }) => ({ punchId, minute: at - base }));
+}
+
+function itemOf(day: Day, found: Diagnosis, own: { punchId: number; minute: number }[]): Item {
+  const { workDate, assignmentId, memberId, name, jobNumber, departmentName, postName, agencyName, startMinute, endMinute, state, inMinute, outMinute, asked } = day;
+  return {
+    key: `d${assignmentId}`, ...found, offers: [...found.offers], workDate, assignmentId, memberId, name, jobNumber, departmentName, postName, agencyName, startMinute, endMinute, state, inMinute, outMinute, asked,
+    strays: own.map((one) => one.minute), punchIds: own.map((one) => one.punchId), shift: null, owner: null,
+  };
+}
+
+function unknownItem({ pin, punches, device, lastDate, owner }: Awaited<ReturnType<typeof unknownNumbers>>[number]): Item {
+  return {
+    key: `n${pin}`, cause: "unmatched", rank: 2, machine: device, minutes: punches, offers: [{ action: "match" }], workDate: lastDate, assignmentId: null, memberId: null, name: pin,
+    jobNumber: null, departmentName: null, postName: null, agencyName: null, startMinute: null, endMinute: null, state: null, inMinute: null, outMinute: null, strays: [], punchIds: [], shift: null, owner, asked: false,
+  };
+}
+
+async function counts(context: CallContext, input: Input): Promise<{ clean: number; confirmed: number }> {
+  const { rows } = await context.tx.execute(sql`
+    select count(*) filter (where d.confirmed_at is null and d.state is not null and not ${isExceptionSql})::int as clean, count(*) filter (where d.confirmed_at is not null)::int as confirmed
+    from attendance.day d join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id where ${within(context, input)}`);
+  return rows[0] as { clean: number; confirmed: number };
+}

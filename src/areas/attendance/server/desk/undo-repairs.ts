@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { withdraw } from "#areas/notices/server.ts";
+import { cancelAssignment } from "#areas/scheduling/server.ts";
+import { daysBetween } from "#platform/calendar/plain-date.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import type * as api from "../../desk-api.ts";
+import { daysOfKeys, unconfirmDays } from "../confirm-days.ts";
+import { isLockedSql } from "../lock-sql.ts";
+import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
+
+interface Deed {
+  id: number;
+  kind: "edges" | "confirm" | "keep" | "recompute" | "assign" | "set_aside" | "ask";
+  workDate: string;
+  assignmentId: number | null;
+  memberId: number;
+  departmentId: number;
+  reason: string;
+  confirmed: boolean;
+  frozen: boolean;
+}
+
+/** Takes back what one key press did, by deeds of its own; what is locked or on a statement by now stays. */
+export async function undoRepairs(context: CallContext, { batch }: InputOf<typeof api.undoRepairs>): Promise<OutputOf<typeof api.undoRepairs>> {
+  const { tx } = context;
+  const deeds = await standing(context, batch);
+  refuseNothing(deeds.length);
+  const deadlines = new Map<number, number>();
+  const open: Deed[] = [];
+  for (const deed of deeds) {
+    const isLate = deed.kind !== "ask" && daysBetween(deed.workDate, context.today) > (await deadlineOf(context, deed.departmentId, deadlines));
+    if (!deed.frozen && !isLate) open.push(deed);
+  }
+  context.about(`${open.length}`);
+  await note(context, batch, open);
+  const days = open.filter((deed): deed is Deed & { assignmentId: number } => deed.assignmentId !== null);
+  await unconfirmDays(tx, days.filter((deed) => deed.confirmed && deed.kind !== "ask"));
+  const kept = days.filter((deed) => deed.kind === "keep");
+  if (kept.length > 0) await tx.execute(sql`update attendance.day d set kept_inputs = null where ${daysOfKeys(kept)}`);
+  for (const deed of days) if (deed.kind === "assign") await cancelAssignment(tx, context, deed.assignmentId, deed.reason);
+  for (const deed of open) if (deed.kind === "ask") await withdraw(tx, { memberIds: [deed.memberId], kinds: [askKind], effects: `${askEffect(deed.assignmentId, deed.workDate)}/` });
+  await computeFor(context, open.filter((deed) => deed.kind !== "ask"));
+  return { undone: open.length, left: deeds.length - open.length };
+}
+
+async function standing(context: CallContext, batch: string): Promise<Deed[]> {
+  const { rows } = await context.tx.execute(sql`
+    select r.id, r.kind, r.work_date as "workDate", r.assignment_id as "assignmentId", r.member_id as "memberId", coalesce(d.department_id, m.department_id) as "departmentId", r.reason,
+      coalesce(d.confirmed_at is not null, false) as confirmed, d.assignment_id is not null and (d.held_by is not null or ${isLockedSql}) as frozen
+    from attendance.standing_repair r
+    join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    left join attendance.day d on d.tenant_id = r.tenant_id and d.work_date = r.work_date and d.assignment_id = r.assignment_id
+    where r.batch = ${batch}::uuid and ${withinScope(context, { department: sql`coalesce(d.department_id, m.department_id)`, member: sql`r.member_id` })}
+    order by r.id`);
+  return rows as unknown as Deed[];
+}
+
+async function note(context: CallContext, batch: string, deeds: readonly Deed[]): Promise<void> {
+  await context.tx.query(
+    `insert into attendance.repair (tenant_id, batch, kind, cause, work_date, assignment_id, member_id, reason, undoes, done_by, done_at)
+     select r.tenant_id, r.batch, 'undo', r.cause, r.work_date, r.assignment_id, r.member_id, r.reason, r.id, $3, $4
+     from attendance.repair r where r.tenant_id = $1 and r.id = any($2::bigint[]) and r.batch = $5::uuid order by r.id`,
+    [context.tx.tenantId, deeds.map((deed) => deed.id), context.principal.accountId || null, context.now, batch]);
+}
