@@ -1,4 +1,5 @@
 import * as approvals from "#areas/approvals/api.ts";
+import * as overtime from "#areas/attendance/overtime-api.ts";
 import * as leaves from "#areas/leave/api.ts";
 import * as balances from "#areas/leave/balances-api.ts";
 import { addDays, addMonths, weekdayOf } from "#platform/calendar/plain-date.ts";
@@ -38,5 +39,12 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   const [first, second] = waiting;
   if (first?.taskId) await approver.send(approvals.passTask, { taskId: first.taskId, comment: "已安排替班" }, morning);
   if (second?.taskId) await approver.send(approvals.returnTask, { taskId: second.taskId, comment: "当天有婚宴，请改期" }, morning);
+  const saturday = addDays(monday, -2);
+  const [cook, waiter] = inOffice.slice(2);
+  for (const [one, date, compensation] of [[cook, addDays(saturday, -7), "lieu"], [waiter, saturday, "lieu"], [cook, addDays(monday, 1), "pay"]] as const) {
+    if (one) await hr.send(overtime.saveOvertime, { memberId: one.memberId, workDate: date, startMinute: 18 * 60, endMinute: 21 * 60, compensation, reason: "婚宴收尾" }, morning);
+  }
+  const { rows: [extra] } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["overtime"] }, morning);
+  if (extra?.taskId) await approver.send(approvals.passTask, { taskId: extra.taskId, comment: "同意" }, morning);
   await worker.send(leaves.askLeave, { kind: "personal", fromDate: addDays(today, 10), toDate: addDays(today, 10), reason: "家里有事" }, morning);
 }

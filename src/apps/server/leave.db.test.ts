@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
 import * as api from "#areas/leave/api.ts";
 import * as balances from "#areas/leave/balances-api.ts";
+import * as overtime from "#areas/attendance/overtime-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
@@ -12,7 +13,7 @@ const ids: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 
 const codes = [
-  "C05301", "C05301.add", "C05301.submit", "C05301.revoke", "C05301.cancel", "C05301.delete", "C05304", "C05304.adjust", "C05305", "C05305.adjust", "C05305.service", "C05305.grant",
+  "C05302", "C05302.add", "C05302.submit", "C05302.revoke", "C05302.cancel", "C05302.delete", "C05301", "C05301.add", "C05301.submit", "C05301.revoke", "C05301.cancel", "C05301.delete", "C05304", "C05304.adjust", "C05305", "C05305.adjust", "C05305.service", "C05305.grant",
   "PARENTAL_LEAVE", "PARENTAL_LEAVE.adjust", "PARENTAL_LEAVE.child", "C05401", "C05401.compute", "C05401.confirm", "C05407", "C05407.lock", "C05407.unlock",
 ];
 const at = (date: string, clock = "09:00:00") => new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
@@ -207,6 +208,54 @@ describe("with attendance", () => {
       server.ok(api.previewLeave, { memberId: ids["anna"]!, kind: "sick", countedBy: "hour", fromDate: "2026-11-18", toDate: "2026-11-18", startMinute, endMinute }, tokens["hr"]);
     expect((await hours(1200, 1440)).minutes).toBe(120);
     expect((await hours(480, 600)).objections[0]?.field).toBe("toDate");
+  });
+});
+
+describe("overtime", () => {
+  const wish = (name: string, workDate: string, startMinute: number, endMinute: number, compensation: "pay" | "lieu" = "pay") => ({ memberId: ids[name]!, workDate, startMinute, endMinute, compensation });
+
+  test("joins on to the shift: approved, the shift is paid until its end; cancelled, as planned again", async () => {
+    const date = "2026-11-19";
+    const assignmentId = await assign("bob", date);
+    for (const clock of ["07:50:00", "19:05:00"]) {
+      await server.database.ownerPool.query("insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id) values ($1, $2, $3, 'machine', 'D1', '1', $4)", [tenantId, date, `${date} ${clock}`, ids["bob"]]);
+    }
+    await server.ok(attendance.computeAgain, { from: date, to: date }, tokens["hr"]);
+    await server.jobs.settled();
+    const paid = async () => (await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).row.netMinutes;
+    const before = await paid();
+    expect(await server.ok(overtime.previewOvertime, wish("bob", date, 960, 1140), tokens["hr"])).toMatchObject({ minutes: 120, kind: "workday", warnings: [], objections: [] });
+    const { id, state } = await server.ok(overtime.saveOvertime, { ...wish("bob", date, 1020, 1140), reason: "banquet" }, tokens["hr"]);
+    expect(state).toBe("approved");
+    expect(await paid()).toBe(before + 120);
+    expect((await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).trace.find((step) => step.step === "paid_span")).toMatchObject({ start: 480, end: 1140 });
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1100, 1200), reason: "twice" }, tokens["hr"]))).toBe("attendance.overtimeClash");
+    await server.ok(overtime.cancelOvertime, { id, reason: "not needed" }, tokens["hr"]);
+    expect(await paid()).toBe(before);
+  });
+
+  test("beyond three hours a day it warns; inside a shift, the wrong way round or in lieu of a workday it is refused", async () => {
+    const date = "2026-11-20";
+    const { warnings } = await server.ok(overtime.previewOvertime, wish("bob", date, 1080, 1261), tokens["hr"]);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain("3 小时");
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", "2026-11-19", 500, 600), reason: "x" }, tokens["hr"]))).toBe("attendance.overtimeInShift");
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1200, 1100), reason: "x" }, tokens["hr"]))).toBe("attendance.overtimeReversed");
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1080, 1200, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.lieuRestDayOnly");
+    expect((await server.send(overtime.saveOvertime, { ...wish("bob", date, 1080, 1200), reason: "x" }, tokens["front"])).http).toBe(404);
+    expect((await server.ok(overtime.listOvertime, {}, tokens["stranger"])).rows).toEqual([]);
+  });
+
+  test("a rest day worked gives the same hours in lieu, which go back unless they are used", async () => {
+    const { id, number } = await server.ok(overtime.saveOvertime, { ...wish("carl", "2026-11-21", 540, 1020, "lieu"), reason: "wedding" }, tokens["hr"]);
+    expect(await left("carl", "compensatory")).toBe(480);
+    expect((await server.ok(balances.readBalance, { memberId: ids["carl"]!, kind: "compensatory" }, tokens["hr"])).lots).toMatchObject([{ occasion: number, validFrom: "2026-11-21", validTo: "2027-05-21" }]);
+    const taken = await server.ok(api.saveLeave, ask("carl", "compensatory", "2026-11-23", "2026-11-23", { countedBy: "hour", startMinute: 540, endMinute: 660 }), tokens["hr"]);
+    expect(await left("carl", "compensatory")).toBe(360);
+    expect(code(await server.send(overtime.cancelOvertime, { id, reason: "x" }, tokens["hr"]))).toBe("leave.overdrawn");
+    await server.ok(api.cancelLeave, { id: taken.id, reason: "x" }, tokens["hr"]);
+    await server.ok(overtime.cancelOvertime, { id, reason: "x" }, tokens["hr"]);
+    expect(await left("carl", "compensatory")).toBe(0);
   });
 });
 

@@ -25,6 +25,10 @@ export const menu = defineMenu([
     zh: "请假审批", en: "Leave approvals",
   },
   {
+    code: "C0773", parent: "C0750", order: 20, route: "/Approval/overtime", pc: "vue", mobile: "h5", page: "overtime-approvals",
+    zh: "加班审批", en: "Overtime approvals",
+  },
+  {
     code: "C0775", parent: "C0750", order: 30, route: "/Approval/replacement", pc: "vue", mobile: "h5", page: "make-up-approvals",
     zh: "补卡审批", en: "Make-up punch approvals",
   },

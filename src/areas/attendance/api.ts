@@ -33,7 +33,7 @@ const readers = ["staff", "agency"] as const;
 /** What the filters of these screens offer, within the caller's scope. */
 export const filterChoices = call({
   method: "GET", path: "/EmployeesCommuting/choices", title: { zh: "考勤筛选项", en: "Choices of the attendance filters" },
-  needs: ["C05401", "C05406", "C05407", "C05303", "C3100", "C3200"], audience: readers, scope: "department", input: z.object({}),
+  needs: ["C05401", "C05302", "C05406", "C05407", "C05303", "C3100", "C3200"], audience: readers, scope: "department", input: z.object({}),
   output: z.object({
     departments: z.array(z.object({ id: z.number(), name: text, depth: z.number() })),
     agencies: z.array(z.object({ id: z.number(), name: text })),
@@ -278,7 +278,7 @@ export const matchNumber = call({
 
 export const memberChoices = call({
   method: "GET", path: "/sign/people", title: { zh: "可匹配的人员", en: "People to match with" },
-  needs: ["C05406.match", "C05303.add"], scope: "department", input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
+  needs: ["C05406.match", "C05303.add", "C05302.add"], scope: "department", input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
   output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, machineNumber: textOrNull, agencyName: textOrNull })) }),
 });
 

@@ -2,6 +2,7 @@ import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import * as deskApi from "./desk-api.ts";
 import * as makeUpApi from "./make-up-api.ts";
+import * as overtimeApi from "./overtime-api.ts";
 import { menu } from "./menu.ts";
 import * as phoneApi from "./phone-api.ts";
 import * as board from "./server/board-actions.ts";
@@ -21,6 +22,8 @@ import { listDays } from "./server/list-days.ts";
 import { listLocks, listPendingChanges, lockPeriod, settleChange, unlockPeriod } from "./server/lock-handlers.ts";
 import * as makeUps from "./server/make-up-handlers.ts";
 import { makeUpApproval } from "./server/make-up.ts";
+import { overtimeApproval } from "./server/overtime.ts";
+import * as overtime from "./server/overtime-handlers.ts";
 import { myHours } from "./server/my-hours.ts";
 import { mySign } from "./server/my-sign.ts";
 import { sweepPhotosJob } from "./server/photo-job.ts";
@@ -72,6 +75,15 @@ export const area = {
     handle(api.unlockPeriod, unlockPeriod),
     handle(api.listPendingChanges, listPendingChanges),
     handle(api.settleChange, settleChange),
+    handle(overtimeApi.listOvertime, overtime.listOvertime),
+    handle(overtimeApi.readOvertime, overtime.readOvertime),
+    handle(overtimeApi.previewOvertime, overtime.previewOvertime),
+    handle(overtimeApi.previewOvertimeRoute, overtime.previewRoute),
+    handle(overtimeApi.saveOvertime, overtime.save),
+    handle(overtimeApi.submitOvertime, overtime.submit),
+    handle(overtimeApi.revokeOvertime, overtime.revoke),
+    handle(overtimeApi.cancelOvertime, overtime.cancel),
+    handle(overtimeApi.deleteOvertime, overtime.remove),
     handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
     handle(makeUpApi.missingEdges, makeUps.missingEdges),
     handle(makeUpApi.saveMakeUp, makeUps.save),
@@ -94,7 +106,7 @@ export const area = {
     handle(makeUpApi.askMakeUp, makeUps.ask),
   ],
   exporters: [daysExport],
-  approvables: [makeUpApproval, adjustmentApproval],
+  approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
   settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning)],
   rulePreviews: [computingPreview],
   ruleChecks: [

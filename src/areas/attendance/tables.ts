@@ -127,6 +127,29 @@ export const photoConsent = attendance.table("photo_consent", {
   withdrawnAt: instant("withdrawn_at"),
 });
 
+export const overtime = attendance.table("overtime", {
+  tenantId: integer("tenant_id").notNull(),
+  id: ref("id").notNull().generatedByDefaultAsIdentity(),
+  number: text("number").notNull(),
+  memberId: ref("member_id").notNull(),
+  departmentId: ref("department_id"),
+  workDate: date("work_date").notNull(),
+  startMinute: integer("start_minute").notNull(),
+  endMinute: integer("end_minute").notNull(),
+  minutes: integer("minutes").notNull(),
+  kind: text("kind").notNull(),
+  compensation: text("compensation").notNull(),
+  reason: text("reason").notNull(),
+  state: text("state").notNull(),
+  instanceId: ref("instance_id"),
+  requestedBy: ref("requested_by"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  decidedAt: instant("decided_at"),
+  returnReason: text("return_reason"),
+  cancelReason: text("cancel_reason"),
+  cancelledBy: ref("cancelled_by"),
+});
+
 export const periodLock = attendance.table("period_lock", {
   tenantId: integer("tenant_id").notNull(),
   id: ref("id").notNull().generatedByDefaultAsIdentity(),

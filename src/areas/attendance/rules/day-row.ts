@@ -23,6 +23,9 @@ export type AssignedShift = PlannedShift & {
   readonly voided: boolean;
   /** Approved leave within it, in minutes of the work date. */
   readonly leave?: readonly Interval[];
+  /** Approved overtime that joins on to it lets it be paid from and until then. */
+  readonly approvedStart?: Minute;
+  readonly approvedEnd?: Minute;
 };
 
 export type RuleSet = { readonly id: number; readonly rules: AttendanceRules };
@@ -110,7 +113,8 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
   const leave = shift.leave?.length ? ` leave ${shift.leave.map(({ start, end }) => `${start}-${end}`).join(",")}` : "";
-  return `${who} ${shift.start}-${shift.end}${leave} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+  const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
+  return `${who} ${shift.start}-${shift.end}${leave}${overtime} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 
 /** Whether two texts of a row say the same but for the rules it was computed by. */

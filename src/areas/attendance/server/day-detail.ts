@@ -1,4 +1,3 @@
-import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -6,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../api.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import { attributePunches, punchWindow, type AttributedPunches } from "../rules/attribute-punches.ts";
-import type { AssignedShift } from "../rules/day-row.ts";
+import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
 import { shiftOutcome } from "../rules/shift-outcome.ts";
 import { findAssigned } from "./assignment-scope.ts";
 import { present } from "./day-actions.ts";
@@ -29,7 +28,9 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const shift = { id: String(day.assignmentId), workDate: day.workDate, start: day.startMinute, end: day.endMinute };
   const window = punchWindow(shift, rules);
   const { outcome, ...more } = await readMore(tx, day);
-  const leave = (await approvedLeave(tx, [day.memberId], day.workDate, day.workDate))({ memberId: day.memberId, ...shift });
+  const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
+  const { leave, approvedStart, approvedEnd } = inputs.shifts.find((one) => one.assignmentId === day.assignmentId) ?? {};
+  const demand = { ...shift, ...(leave ? { leave } : {}), ...(approvedStart === undefined ? {} : { approvedStart }), ...(approvedEnd === undefined ? {} : { approvedEnd }) };
   const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : day;
   return {
     row: present(context, rules, day),
@@ -38,10 +39,10 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     plannedMinutes: context.principal.kind === "agency" ? day.endMinute - day.startMinute : more.plannedMinutes,
     signInFrom: window.first,
     signOutTo: window.last,
-    punches: await punchesOf(tx, day, window),
+    punches: await punchesOf(tx, day, window, inputs),
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
-    trace: shiftOutcome({ ...shift, leave }, edges, rules).trace.map((step) => ({ ...step })),
+    trace: shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })),
     pending: outcome,
   };
 }
@@ -67,8 +68,7 @@ async function readMore(tx: Tx, day: FoundDay) {
   return rows[0]!;
 }
 
-async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: number }): Promise<Detail["punches"]> {
-  const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
+async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: number }, inputs: MemberInputs): Promise<Detail["punches"]> {
   const rulesOf = await rulesToLook(tx, addDays(day.workDate, -3), addDays(day.workDate, 3));
   const uses = usesOf(attributePunches(inputs.shifts, inputs.punches, (shift) => rulesOf(shift as AssignedShift).rules), day);
   const base = dayNumber(day.workDate) * 86_400;

@@ -2,6 +2,7 @@ import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
 import { wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { approvedAround } from "../rules/overtime.ts";
 import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
 import { keyOf, type Punch } from "../rules/punch.ts";
 import { acceptedOf } from "./phone-checks.ts";
@@ -22,7 +23,7 @@ async function rowsOf<R extends Cell[]>(tx: Tx, name: string, text: string, valu
   return result.rows;
 }
 
-/** Everything that decides the days of the given people, in four queries however many they are. */
+/** Everything that decides the days of the given people, in five queries however many they are. */
 export async function readInputs(tx: Tx, from: string, to: string, memberIds: readonly number[]): Promise<Map<number, MemberInputs>> {
   const members = new Map<number, Collected>(memberIds.map((id) => [id, { shifts: [], punches: [], outside: new Set() }]));
   const first = addDays(from, -neighbourDays);
@@ -32,6 +33,7 @@ export async function readInputs(tx: Tx, from: string, to: string, memberIds: re
   await readPunches(tx, members, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]);
   await readCorrections(tx, members, values);
   await readLeave(tx, members, memberIds, from, to);
+  await readOvertime(tx, members, [tx.tenantId, memberIds, from, to]);
   return members;
 }
 
@@ -124,4 +126,20 @@ async function readCorrections(tx: Tx, members: Map<number, Collected>, values: 
   }
   if (aside.size === 0) return;
   for (const one of members.values()) one.punches = one.punches.map((punch) => (aside.has(punch.id) ? { ...punch, voided: true } : punch));
+}
+
+async function readOvertime(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+  const rows = await rowsOf<[number, string, number, number]>(
+    tx, "attendance-overtime",
+    "select member_id, work_date, start_minute, end_minute from attendance.overtime where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'",
+    values,
+  );
+  for (const memberId of new Set(rows.map(([id]) => id))) {
+    const member = members.get(memberId);
+    if (!member) continue;
+    member.shifts = member.shifts.map((shift) => {
+      const own = rows.filter(([id, date]) => id === memberId && date === shift.workDate).map(([, , start, end]) => ({ start, end }));
+      return own.length === 0 ? shift : { ...shift, ...approvedAround(shift, own) };
+    });
+  }
 }

@@ -1,0 +1,21 @@
+import { approvalWords } from "#areas/approvals/words.ts";
+import type { StatusText } from "#platform/i18n/status.ts";
+import type { overtimeStates } from "./overtime-api.ts";
+import type { OvertimeKind } from "./rules/overtime.ts";
+
+export const overtimeWords: Record<(typeof overtimeStates)[number], StatusText> = {
+  notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },
+  ...approvalWords,
+  cancelled: { tone: "neutral", zh: "已取消", en: "Cancelled" },
+};
+
+export const overtimeKindWords: Record<OvertimeKind, StatusText> = {
+  workday: { tone: "neutral", zh: "工作日", en: "Workday" },
+  restDay: { tone: "info", zh: "休息日", en: "Rest day" },
+  holiday: { tone: "warning", zh: "法定节假日", en: "Statutory holiday" },
+};
+
+export const compensationWords: Record<"pay" | "lieu", StatusText> = {
+  pay: { tone: "neutral", zh: "加班费", en: "Overtime pay" },
+  lieu: { tone: "success", zh: "调休", en: "Leave in lieu" },
+};

@@ -1,0 +1,48 @@
+import type { DayKind } from "#platform/calendar/day-kind.ts";
+import { subtract, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
+
+export const overtimeKinds = ["workday", "restDay", "holiday"] as const;
+/** How the law pays it: 150, 200 or 300 % (Labour Law art. 44). */
+export type OvertimeKind = (typeof overtimeKinds)[number];
+
+/** A company's own holiday is a rest day in law. */
+export function overtimeKind(day: DayKind): OvertimeKind {
+  if (day === "legal_holiday") return "holiday";
+  return day === "weekend" || day === "holiday" ? "restDay" : "workday";
+}
+
+/** Overtime is what lies outside the shifts, never a difference of totals. */
+export function overtimeMinutes(span: Interval, shifts: readonly Interval[]): number {
+  return totalMinutes(subtract([span], shifts));
+}
+
+/** Most minutes of workday overtime a day and a month (Labour Law art. 41: 3 and 36 hours); null = not checked. */
+export interface OvertimeCaps {
+  day: number | null;
+  month: number | null;
+}
+
+export interface CapExcess {
+  cap: "day" | "month";
+  minutes: number;
+  allowed: number;
+}
+
+/** The caps that overtime of a date goes beyond; the others are all workday overtime of its month, asked for or approved. */
+export function beyondCaps(own: { date: string; minutes: number }, others: readonly { date: string; minutes: number }[], caps: OvertimeCaps): CapExcess[] {
+  const sum = (rows: readonly { minutes: number }[]) => rows.reduce((total, row) => total + row.minutes, own.minutes);
+  const ofDay = sum(others.filter((one) => one.date === own.date));
+  const ofMonth = sum(others);
+  const found: CapExcess[] = [];
+  if (caps.day !== null && ofDay > caps.day) found.push({ cap: "day", minutes: ofDay, allowed: caps.day });
+  if (caps.month !== null && ofMonth > caps.month) found.push({ cap: "month", minutes: ofMonth, allowed: caps.month });
+  return found;
+}
+
+/** Until when, and from when on, approved overtime lets a shift be paid (B3.6): as far as it joins on without a gap. */
+export function approvedAround(shift: Interval, overtime: readonly Interval[]): { approvedStart?: number; approvedEnd?: number } {
+  let { start, end } = shift;
+  for (const one of overtime.toSorted((a, b) => a.start - b.start)) if (one.start <= end && one.end > end) end = one.end;
+  for (const one of overtime.toSorted((a, b) => b.end - a.end)) if (one.end >= start && one.start < start) start = one.start;
+  return { ...(start < shift.start ? { approvedStart: start } : {}), ...(end > shift.end ? { approvedEnd: end } : {}) };
+}

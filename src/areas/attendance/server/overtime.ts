@@ -1,0 +1,232 @@
+import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
+import type { ActContext, Approvable, Facts, Submission } from "#areas/approvals/approvable.ts";
+import { creditLieu, takeBackLieu } from "#areas/leave/server.ts";
+import { dayKinds, readRules } from "#areas/settings/server.ts";
+import { lifeOf } from "#platform/arrows/arrows.ts";
+import { formatClock } from "#platform/calendar/clock.ts";
+import { overlaps } from "#platform/calendar/intervals.ts";
+import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
+import { takeNumbers } from "#platform/db/number.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
+import { say, type Locale } from "#platform/i18n/text.ts";
+import { refusals } from "../errors.ts";
+import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
+import { overtimeArrows } from "../rules/overtime-arrows.ts";
+import { beyondCaps, overtimeKind, overtimeMinutes, type CapExcess, type OvertimeKind } from "../rules/overtime.ts";
+import { computeDays } from "./compute-days.ts";
+import { locksIn } from "./lock-check.ts";
+import { overtimeTexts as texts } from "./overtime-texts.ts";
+import { overtimeRules } from "./settings.ts";
+
+const documentType = "overtime";
+export const overtimeLife = lifeOf(overtimeArrows);
+
+export type OvertimeState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
+export type OvertimeContext = ActContext & { today: string; locale: Locale };
+
+export interface OvertimeWish {
+  memberId: number;
+  workDate: string;
+  startMinute: number;
+  endMinute: number;
+  compensation: "pay" | "lieu";
+}
+
+interface StoredOvertime extends OvertimeWish {
+  id: number;
+  number: string;
+  name: string;
+  departmentId: number | null;
+  minutes: number;
+  kind: OvertimeKind;
+  reason: string;
+  state: OvertimeState;
+}
+
+export interface Judged {
+  kind: OvertimeKind;
+  minutes: number;
+  monthMinutes: number;
+  departmentId: number | null;
+  shift: { startMinute: number; endMinute: number } | null;
+  excesses: CapExcess[];
+  faults: Refusal[];
+}
+
+/** What overtime comes to and what is in its way; `except` is the application itself. */
+export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, except = 0): Promise<Judged> {
+  const { memberId, workDate } = wish;
+  const span = { start: wish.startMinute, end: wish.endMinute };
+  const faults: Refusal[] = span.end <= span.start ? [refuseField(refusals.overtimeReversed, "endMinute")] : [];
+  const kind = overtimeKind((await dayKinds(tx, workDate, workDate))(workDate));
+  const shifts = await shiftsOn(tx, memberId, workDate);
+  const minutes = overtimeMinutes(span, shifts.map((one) => ({ start: one.startMinute, end: one.endMinute })));
+  if (faults.length === 0 && minutes === 0) faults.push(refuseField(refusals.overtimeInShift, "startMinute"));
+  if (wish.compensation === "lieu" && kind !== "restDay") faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
+  const { rows: people } = await tx.query<{ departmentId: number | null }>(`select department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`, [tx.tenantId, memberId]);
+  if (!people[0]) throw refuse(commonRefusals.notFound);
+  const departmentId = shifts[0]?.departmentId ?? people[0].departmentId;
+  const others = await ofMonth(tx, memberId, workDate, except);
+  const clash = others.find((one) => one.date === workDate && overlaps(span, one));
+  if (clash) faults.push(refuseField(refusals.overtimeClash, "startMinute", { number: clash.number }));
+  if (departmentId !== null && (await locksIn(tx, workDate, workDate))(workDate, departmentId)) faults.push(refuseField(refusals.locked, "workDate", { date: workDate }));
+  const { overtimeDayHours, overtimeMonthHours, overtimeMode } = await readRules(tx, overtimeRules, workDate, departmentId ?? undefined);
+  const workdays = others.filter((one) => one.kind === "workday");
+  const caps = { day: overtimeDayHours === null ? null : overtimeDayHours * 60, month: overtimeMonthHours === null ? null : overtimeMonthHours * 60 };
+  const excesses = kind === "workday" ? beyondCaps({ date: workDate, minutes }, workdays, caps) : [];
+  if (overtimeMode === "refuse") faults.push(...excesses.map((one) => refuseField(refusals.overtimeCap, "endMinute", { cap: capText(one, locale) })));
+  const monthMinutes = workdays.reduce((sum, one) => sum + one.minutes, kind === "workday" ? minutes : 0);
+  return { kind, minutes, monthMinutes, departmentId, shift: shifts[0] ?? null, excesses, faults };
+}
+
+/** A cap that is passed, in words: `单日 4 小时，超过 3 小时`. */
+export function capText({ cap, minutes, allowed }: CapExcess, locale: Locale): string {
+  const hours = (value: number) => String(Math.round((value / 60) * 100) / 100);
+  return say(texts[cap === "day" ? "dayCap" : "monthCap"], locale, { hours: hours(minutes), allowed: hours(allowed) });
+}
+
+async function shiftsOn(tx: Tx, memberId: number, date: string): Promise<{ startMinute: number; endMinute: number; departmentId: number }[]> {
+  const { rows } = await tx.query<{ startMinute: number; endMinute: number; departmentId: number }>(
+    `select start_minute as "startMinute", end_minute as "endMinute", department_id as "departmentId" from scheduling.put_on
+     where tenant_id = $1 and member_id = $2 and work_date = $3 and state = 'assigned' order by start_minute`, [tx.tenantId, memberId, date]);
+  return rows;
+}
+
+/** Overtime of the month of a date, asked for or approved. */
+async function ofMonth(tx: Tx, memberId: number, date: string, except: number) {
+  const first = `${date.slice(0, 7)}-01`;
+  const { rows } = await tx.query<{ number: string; date: string; start: number; end: number; minutes: number; kind: OvertimeKind }>(
+    `select number, work_date as date, start_minute as start, end_minute as end, minutes, kind from attendance.overtime
+     where tenant_id = $1 and member_id = $2 and work_date between $3::date and $4::date and state in ('underApproval', 'approved') and id <> $5`,
+    [tx.tenantId, memberId, first, addDays(addMonths(first, 1), -1), except]);
+  return rows;
+}
+
+/** Two applications of one person wait for each other, so that caps and clashes see both. */
+const takeTurns = (tx: Tx, memberId: number) => tx.query({ name: "overtime-turns", text: "select pg_advisory_xact_lock($1, $2::int)" }, [tx.tenantId, memberId]);
+
+function refuseFaults([first, ...others]: readonly Refusal[]): void {
+  if (first) throw refuse(first.kind, first.params, [first, ...others].flatMap((fault) => fault.faults));
+}
+
+export async function saveOvertime(tx: Tx, context: OvertimeContext, wish: OvertimeWish & { reason: string; id?: number | undefined }): Promise<{ id: number; number: string }> {
+  await takeTurns(tx, wish.memberId);
+  const judged = await judgeOvertime(tx, wish, context.locale, wish.id);
+  refuseFaults(judged.faults);
+  const values = [wish.workDate, wish.startMinute, wish.endMinute, judged.minutes, judged.kind, wish.compensation, wish.reason, judged.departmentId];
+  if (wish.id !== undefined) {
+    const known = await lockOvertime(tx, wish.id);
+    if (known.memberId !== wish.memberId) throw refuse(commonRefusals.notFound);
+    next(known.state, "edit", context.locale);
+    await tx.query(
+      `update attendance.overtime set work_date = $3, start_minute = $4, end_minute = $5, minutes = $6, kind = $7, compensation = $8, reason = $9, department_id = $10, state = 'notSubmitted', return_reason = null
+       where tenant_id = $1 and id = $2`, [tx.tenantId, wish.id, ...values]);
+    return { id: wish.id, number: known.number };
+  }
+  const day = context.today.replaceAll("-", "");
+  const number = `JB${day}-${String(await takeNumbers(tx, "attendance.overtime", day)).padStart(4, "0")}`;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into attendance.overtime (tenant_id, number, work_date, start_minute, end_minute, minutes, kind, compensation, reason, department_id, member_id, state, requested_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'notSubmitted', $12, $13) returning id`,
+    [tx.tenantId, number, ...values, wish.memberId, context.principal.accountId || null, context.now]);
+  return { id: rows[0]!.id, number };
+}
+
+const factsOf = (minutes: number): Facts => ({ duration: String(minutes / 60), continuity: String(minutes / 60) });
+
+function headOf(context: Pick<OvertimeContext, "principal">, one: { memberId: number; departmentId: number | null; kind: OvertimeKind }) {
+  return { documentType, submitterMemberId: context.principal.memberId, applicantMemberId: one.memberId, departmentId: one.departmentId, subType: one.kind };
+}
+
+/** Who would approve it. */
+export function previewOvertimeRoute(tx: Tx, context: OvertimeContext, one: { memberId: number; departmentId: number | null; kind: OvertimeKind; minutes: number }): ReturnType<typeof previewRoute> {
+  return previewRoute(tx, context, { ...headOf(context, one), facts: factsOf(one.minutes) });
+}
+
+export async function submitOvertime(tx: Tx, context: OvertimeContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<OvertimeState> {
+  const one = await lockOvertime(tx, id);
+  next(one.state, "submit", context.locale);
+  const judged = await judgeOvertime(tx, one, context.locale, id);
+  refuseFaults(judged.faults);
+  await tx.query("update attendance.overtime set state = 'underApproval', return_reason = null, minutes = $3, kind = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, judged.minutes, judged.kind]);
+  const started = await startApproval(tx, context, {
+    ...headOf(context, { ...one, kind: judged.kind }), documentId: id, number: one.number,
+    title: { zh: `${texts.title.zh} ${one.number} ${one.name}`, en: `${texts.title.en} ${one.number} ${one.name}` }, ...choosing,
+  });
+  await tx.query("update attendance.overtime set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
+  return started.status;
+}
+
+export async function revokeOvertime(tx: Tx, context: OvertimeContext, id: number, reason: string): Promise<void> {
+  next((await lockOvertime(tx, id)).state, "revoke", context.locale);
+  await revokeApproval(tx, context, { documentType, documentId: id }, reason);
+}
+
+export async function cancelOvertime(tx: Tx, context: OvertimeContext, id: number, reason: string): Promise<void> {
+  const one = await lockOvertime(tx, id);
+  next(one.state, "cancel", context.locale);
+  if (one.departmentId !== null && (await locksIn(tx, one.workDate, one.workDate))(one.workDate, one.departmentId)) throw refuse(refusals.locked, { date: one.workDate });
+  const by = context.principal.accountId || null;
+  if (one.compensation === "lieu") await takeBackLieu(tx, { memberId: one.memberId, number: one.number, by, at: context.now });
+  await tx.query("update attendance.overtime set state = 'cancelled', cancel_reason = $3, cancelled_by = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, reason, by]);
+  await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: context.now });
+}
+
+export async function deleteOvertime(tx: Tx, context: OvertimeContext, id: number): Promise<void> {
+  next((await lockOvertime(tx, id)).state, "delete", context.locale);
+  await tx.query("delete from attendance.overtime where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+}
+
+function next(state: OvertimeState, action: "edit" | "submit" | "revoke" | "cancel" | "delete", locale: Locale): void {
+  if (!overtimeLife.may(state as never, action)) throw refuse(commonRefusals.wrongState, { state: say(overtimeWords[state], locale) });
+}
+
+async function readOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
+  const { rows } = await tx.query<StoredOvertime>(
+    `select v.id, v.number, v.member_id as "memberId", m.name, v.department_id as "departmentId", v.work_date as "workDate", v.start_minute as "startMinute", v.end_minute as "endMinute",
+       v.minutes, v.kind, v.compensation, v.reason, v.state
+     from attendance.overtime v join organisation.member_view m on m.tenant_id = v.tenant_id and m.id = v.member_id where v.tenant_id = $1 and v.id = $2`, [tx.tenantId, id]);
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
+}
+
+/** The person's turn before the row, as everybody takes them. */
+async function lockOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
+  await takeTurns(tx, (await readOvertime(tx, id)).memberId);
+  await tx.query("select from attendance.overtime where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
+  return readOvertime(tx, id);
+}
+
+export const overtimeApproval: Approvable = {
+  documentType,
+  processType: "overtime",
+  title: texts.title,
+  lock: lockOvertime,
+  facts: async (tx, id) => factsOf((await readOvertime(tx, id)).minutes),
+  fields: (["person", "date", "time", "length", "kind", "compensation", "caps", "reason"] as const).map((name) => ({ name, ...texts[name] })),
+  async summary(tx, id, locale) {
+    const one = await readOvertime(tx, id);
+    const t = (name: keyof typeof texts, params = {}) => say(texts[name], locale, params);
+    const row = (field: "person" | "date" | "time" | "length" | "kind" | "compensation" | "caps" | "reason", value: string) => ({ field, label: t(field), value });
+    const { excesses } = await judgeOvertime(tx, one, locale, id);
+    return {
+      rows: [
+        { label: t("number"), value: one.number }, row("person", one.name), row("date", one.workDate),
+        row("time", `${formatClock(one.startMinute, locale)} – ${formatClock(one.endMinute, locale)}`), row("length", t("hours", { hours: String(Math.round((one.minutes / 60) * 100) / 100) })),
+        row("kind", say(overtimeKindWords[one.kind], locale)), row("compensation", say(compensationWords[one.compensation], locale)),
+        ...excesses.map((excess) => row("caps", capText(excess, locale))), row("reason", one.reason),
+      ],
+      amounts: [],
+      link: `/holiday/overtime?open=${id}`,
+    };
+  },
+  async onDecision(tx, id, decision, { at, comment, context }) {
+    const one = await lockOvertime(tx, id);
+    await tx.query("update attendance.overtime set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [tx.tenantId, id, decision, at, decision === "approved" ? null : comment]);
+    if (decision !== "approved") return;
+    if (one.compensation === "lieu") await creditLieu(tx, { memberId: one.memberId, number: one.number, workDate: one.workDate, minutes: one.minutes, by: context.principal.accountId || null, at });
+    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: at });
+  },
+};
