@@ -31,7 +31,7 @@ export function FaceDialog({ memberId, onClose }: { memberId: number; onClose: (
     <Dialog open title={t("face.title", { name: data?.name ?? "" })} onCancel={onClose} footer={null}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.consentedOn ? (
-        <>
+        <div className="dv-face">
           <Facts
             columns={1}
             facts={[
@@ -42,7 +42,7 @@ export function FaceDialog({ memberId, onClose }: { memberId: number; onClose: (
             ]}
           />
           <Button danger onClick={() => askBack(true)}>{t("face.withdraw")}</Button>
-        </>
+        </div>
       ) : null}
       {data && !data.consentedOn ? (
         <div className="dv-face">
