@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useTexts, type T } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
@@ -22,8 +22,10 @@ function timeText(minutes: number, t: T): string {
 /** The way of one test run: the people with reasons, what would stop it, the time it would take. */
 export function TriedSteps({ tried }: { tried: Tried }) {
   const t = useTexts("approvals/flow");
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [tried]);
   return (
-    <section className="fl-tried" aria-label={t("test.result")}>
+    <section className="fl-tried" ref={shown} aria-label={t("test.result")}>
       {tried.stop ? <div className="mu-note mu-note-danger" role="alert">{t("test.stop", { reason: tried.stop })}</div> : null}
       <p role="status">{tried.stop ? "" : tried.steps.length === 0 ? t("test.atOnce") : tried.minutes === null ? t("test.unknownTime") : t("test.time", { time: timeText(tried.minutes, t) })}</p>
       <RouteSteps steps={tried.steps} />

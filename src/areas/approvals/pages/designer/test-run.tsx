@@ -10,6 +10,7 @@ import { tryFlow, tryFlowOnDocuments } from "../../flows-api.ts";
 import { flowKindOf } from "../../process-types.ts";
 import { conditionValues, decimalsOf, isListCondition } from "../../rules/condition-values.ts";
 import type { ConditionType } from "../../rules/definition.ts";
+import { nodesOf } from "../../rules/plan-route.ts";
 import type { Way } from "./canvas.tsx";
 import type { Drawing } from "./drawing.ts";
 import { Field } from "./field.tsx";
@@ -35,6 +36,12 @@ function FactField({ type, facts, onChange }: { type: ConditionType; facts: Fact
     return <Field group label={t(`condition.${type}`)}>{() => <Checkbox.Group options={options} value={(value as string[] | undefined) ?? []} onChange={(next) => set(next.length > 0 ? next : undefined)} />}</Field>;
   }
   return <Field label={t(`condition.${type}`)}>{(id) => <NumberField id={id} signed decimals={decimalsOf(type)} value={value as number | undefined} onChange={set} />}</Field>;
+}
+
+/** The values that the branches of a drawing look at; who it is about is asked for by itself. */
+function valuesAskedBy({ head, tree }: Drawing): ConditionType[] {
+  const looked = new Set(nodesOf(tree).flatMap((node) => (node.type === 3 ? node.conditions.map(({ conditionType }) => conditionType) : [])));
+  return flowKindOf(head.processType).conditions.filter((type) => type !== "submiter" && type !== "applicant" && looked.has(type));
 }
 
 interface TestRunProps {
@@ -90,7 +97,7 @@ export function TestRun({ drawing, onShow, onClose }: TestRunProps) {
             <Field label={t("test.submitter")}>{(id) => <MemberSelect id={id} kind="staff" label={t("test.submitter")} value={submitterId} onChange={setSubmitter} />}</Field>
             <Field label={t("test.applicant")} hint={t("test.applicantHint")}>{(id) => <MemberSelect id={id} label={t("test.applicant")} value={applicantId} onChange={setApplicant} />}</Field>
             <Field label={t("test.department")} hint={t("test.departmentHint")}>{(id) => <DepartmentSelect all id={id} label={t("test.department")} value={departmentId} onChange={setDepartment} />}</Field>
-            {flowKindOf(head.processType).conditions.filter((type) => type !== "submiter" && type !== "applicant").map((type) => (
+            {valuesAskedBy(drawing).map((type) => (
               <FactField key={type} type={type} facts={facts} onChange={setFacts} />
             ))}
           </>
