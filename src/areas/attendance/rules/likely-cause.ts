@@ -36,7 +36,7 @@ export interface DayFacts {
   readonly drift: { readonly machine: string; readonly minutes: number } | null;
   /** A machine that hardly anybody of the department uses took an edge. */
   readonly otherMachine: string | null;
-  /** Leave that was approved or asked for lies on the shift. */
+  /** Approved leave lies on the shift. */
   readonly onLeave: boolean;
 }
 

@@ -40,6 +40,10 @@ export class MachineFacts {
     return found?.device ?? null;
   }
 
+  get anyClockOff(): boolean {
+    return this.#machines.some((one) => one.driftMinutes !== 0);
+  }
+
   drift(device: string | null): { machine: string; minutes: number } | null {
     const found = this.#machines.find((one) => one.device === device && one.driftMinutes !== 0);
     return found ? { machine: found.device, minutes: found.driftMinutes } : null;

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { approvedLeave } from "#areas/leave/server.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -38,14 +39,15 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
   const days = await exceptions(context, input, [...others.keys()]);
   const strays = await strayPunches(context, input);
   const machines = await MachineFacts.read(tx, context.now);
-  const offTime = days.filter((day) => day.lateMinutes > 0 || day.earlyMinutes > 0);
+  const offTime = machines.anyClockOff ? days.filter((day) => day.lateMinutes > 0 || day.earlyMinutes > 0) : [];
   const devices = await edgeMachines(tx, offTime);
   const alike = await sharedFaults(context, input, days);
+  const leaveOf = await approvedLeave(tx, [...new Set(days.map((day) => day.memberId))], input.from, input.to);
   const items: Item[] = [];
   for (const day of days) {
     const own = takeStrays(strays, day);
     const facts: DayFacts = {
-      ...day, start: day.startMinute, end: day.endMinute, strays: own.map((one) => one.minute), onLeave: false,
+      ...day, start: day.startMinute, end: day.endMinute, strays: own.map((one) => one.minute), onLeave: leaveOf({ ...day, start: day.startMinute, end: day.endMinute }).length > 0,
       shift: alike(day), silentMachine: machines.silent(day.path, day.workDate, day.endMinute), drift: machines.drift(devices.get(day.assignmentId) ?? null), otherMachine: others.get(day.assignmentId) ?? null,
     };
     const found = likelyCause(facts);
