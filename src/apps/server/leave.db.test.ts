@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
 import * as api from "#areas/leave/api.ts";
 import * as balances from "#areas/leave/balances-api.ts";
+import * as rules from "#areas/leave/rules-api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant } from "#platform/db/tx.ts";
@@ -13,7 +14,7 @@ const ids: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 
 const codes = [
-  "C05302", "C05302.add", "C05302.submit", "C05302.revoke", "C05302.cancel", "C05302.delete", "C05301", "C05301.add", "C05301.submit", "C05301.revoke", "C05301.cancel", "C05301.delete", "C05304", "C05304.adjust", "C05305", "C05305.adjust", "C05305.service", "C05305.grant",
+  "C05306", "C05306.edit", "C05302", "C05302.add", "C05302.submit", "C05302.revoke", "C05302.cancel", "C05302.delete", "C05301", "C05301.add", "C05301.submit", "C05301.revoke", "C05301.cancel", "C05301.delete", "C05304", "C05304.adjust", "C05305", "C05305.adjust", "C05305.service", "C05305.grant",
   "PARENTAL_LEAVE", "PARENTAL_LEAVE.adjust", "PARENTAL_LEAVE.child", "C05401", "C05401.compute", "C05401.confirm", "C05407", "C05407.lock", "C05407.unlock",
 ];
 const at = (date: string, clock = "09:00:00") => new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
@@ -256,6 +257,39 @@ describe("overtime", () => {
     await server.ok(api.cancelLeave, { id: taken.id, reason: "x" }, tokens["hr"]);
     await server.ok(overtime.cancelOvertime, { id, reason: "x" }, tokens["hr"]);
     expect(await left("carl", "compensatory")).toBe(0);
+  });
+});
+
+describe("a kind's rule", () => {
+  const personal = async () => (await server.ok(rules.listTypeRules, {}, tokens["hr"])).kinds.find((one) => one.kind === "personal")!;
+  const maxDays = (most: number | null) => async () => ({ ...(await personal()).rule, maxDays: most });
+
+  test("tells what a change would do, holds from its date for its department, and keeps every version", async () => {
+    await server.ok(api.saveLeave, ask("anna", "personal", "2026-11-26", "2026-11-27"), tokens["hr"]);
+    const rule = await maxDays(1)();
+    const kitchen = { kind: "personal" as const, departmentId: ids["kitchen"]!, validFrom: "2026-12-01", rule };
+    expect(await server.ok(rules.previewTypeRule, kitchen, tokens["hr"])).toMatchObject({ refused: 1, grants: null });
+    expect(await server.ok(rules.previewTypeRule, { ...kitchen, departmentId: ids["front"]! }, tokens["hr"])).toMatchObject({ refused: 0 });
+    const { id } = await server.ok(rules.saveTypeRule, { ...kitchen, note: "busy month" }, tokens["hr"]);
+    expect((await server.send(api.previewLeave, { memberId: ids["anna"]!, kind: "personal", fromDate: "2026-11-30", toDate: "2026-12-01" }, tokens["hr"])).body.content?.objections).toEqual([]);
+    const two = { fromDate: "2026-12-21", toDate: "2026-12-22" };
+    expect((await server.ok(api.previewLeave, { memberId: ids["anna"]!, kind: "personal", ...two }, tokens["hr"])).objections.map((one) => one.message)).toEqual(["事假一次最多 1 天"]);
+    expect((await server.ok(api.previewLeave, { memberId: ids["carl"]!, kind: "personal", ...two }, tokens["hr"])).objections).toEqual([]);
+    expect((await personal()).versions).toMatchObject([{ id, departmentId: ids["kitchen"], validFrom: "2026-12-01", note: "busy month", inForce: false }]);
+    expect((await server.send(rules.withdrawTypeRule, { id }, tokens["stranger"])).http).toBe(404);
+    await server.ok(rules.withdrawTypeRule, { id }, tokens["hr"]);
+    expect((await personal()).versions).toEqual([]);
+  });
+
+  test("annual leave beyond the law's is tried on everybody before it is saved", async () => {
+    const annual = (await server.ok(rules.listTypeRules, {}, tokens["hr"])).kinds.find((one) => one.kind === "annual")!;
+    const more = { kind: "annual" as const, validFrom: "2027-01-01", rule: { ...annual.rule, grantDays: 2 } };
+    // Anna and Carl two days each, Bob half a year's share of them.
+    expect((await server.ok(rules.previewTypeRule, more, tokens["hr"])).grants).toEqual({ people: 3, minutes: 5 * 480 });
+    expect(code(await server.send(rules.saveTypeRule, { ...more, validFrom: "2026-11-21" }, tokens["hr"]))).toBe("leave.ruleInPast");
+    const { id } = await server.ok(rules.saveTypeRule, more, tokens["hr"]);
+    expect((await server.ok(rules.saveTypeRule, { ...more, rule: annual.rule }, tokens["hr"])).id).toBe(id);
+    await server.ok(rules.withdrawTypeRule, { id }, tokens["hr"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { handle } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import * as balancesApi from "./balances-api.ts";
+import * as rulesApi from "./rules-api.ts";
 import { menu } from "./menu.ts";
 import { leaveApproval } from "./server/approval.ts";
 import * as balances from "./server/balance-handlers.ts";
@@ -9,6 +10,7 @@ import { balanceExports, leavesExport } from "./server/exports.ts";
 import { dailyJob } from "./server/jobs.ts";
 import * as leaves from "./server/leave-handlers.ts";
 import { myLeave } from "./server/my-leave.ts";
+import * as rules from "./server/rule-handlers.ts";
 import { teamCalendar } from "./server/team-calendar.ts";
 
 export const area = {
@@ -36,6 +38,10 @@ export const area = {
     handle(balancesApi.grantAnnual, balances.grant),
     handle(balancesApi.previewGrant, balances.previewGrant),
     handle(balancesApi.saveChild, balances.saveChild),
+    handle(rulesApi.listTypeRules, rules.listTypeRules),
+    handle(rulesApi.previewTypeRule, rules.previewTypeRule),
+    handle(rulesApi.saveTypeRule, rules.saveTypeRule),
+    handle(rulesApi.withdrawTypeRule, rules.withdrawTypeRule),
   ],
   approvables: [leaveApproval],
   exporters: [leavesExport, ...balanceExports],

@@ -18,5 +18,6 @@ export const menu = defineMenu([
     buttons: [adjusting, { name: "service", zh: "登记参加工作日期", en: "Set the start of service" }, { name: "grant", zh: "发放年假", en: "Grant annual leave" }, exporting],
   },
   { code: "PARENTAL_LEAVE", order: 55, route: "/holiday/parental", page: "parental-leave", zh: "育儿假", en: "Parental leave", buttons: [adjusting, { name: "child", zh: "登记子女", en: "Register children" }, exporting], ...inApp },
+  { code: "C05306", order: 60, route: "/holiday/rules", page: "leave-rules", zh: "假期规则", en: "Leave rules", buttons: [{ name: "edit", zh: "编辑", en: "Edit" }], ...inApp },
   { code: "W_LEAVE", order: 45, route: "/h5/leave", mobile: "workerH5", page: "leave", audience: ["worker"], icon: "form", zh: "请假", en: "Leave", short: { zh: "请假", en: "Leave" } },
 ]);

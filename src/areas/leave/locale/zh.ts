@@ -75,6 +75,14 @@ export const zh = {
     explain: "按参加工作日期和在职时间计算，重复发放只补差额。", run: "发放", done: "已更新 {changed} 人的年假",
   },
   child: { title: "登记子女", person: "员工", bornOn: "子女出生日期", hint: "仅用于计算育儿假，满三周岁后不再发放。", done: "已登记", bornOnText: "出生于 {date}", now: "现为 {age} 岁年度，额度至 {date}", over: "已满三周岁" },
+  rules: {
+    title: "假期规则", intro: "每种假别的规则按日期生效，可按法人或部门单独设置：部门优先，其次法人，最后公司。请假按假期第一天的规则判断。", enabled: "启用", on: "启用", off: "停用", unit: "最小单位", paid: "带薪", noticeDays: "提前申请天数", afterwards: "可补请 {days} 天内",
+    backDays: "可补请天数", maxDays: "单次上限（天）", yearDays: "每年上限（天）", proof: "证明材料", noProof: "不需要", alwaysProof: "始终需要", proofOver: "超过 {days} 天", proofOverDays: "超过几天需要证明", countsRestDays: "休息日计入", counted: "计入", notCounted: "不计",
+    everybody: "劳务公司人员可申请", everybodyYes: "所有人员", ownOnly: "仅自有员工", noLimit: "不限", versions: "版本（{count}）", versionsTitle: "{kind}的规则版本", validFrom: "生效日期", scope: "适用范围", company: "全公司", content: "内容", inForce: "生效中", toCome: "未生效", over: "已被替换",
+    onlyDefault: "还没有修改过，使用系统默认规则。", withdraw: "撤销", withdrawTitle: "撤销 {date} 起的规则", withdrawn: "已撤销", editTitle: "修改{kind}规则", legalEntity: "法人", scopeHint: "部门和法人都不选则适用全公司", gender: "限性别", female: "女", male: "男",
+    noticeHint: "0 表示可以事后补请", emptyHint: "不填为不限", proofHint: "0 表示始终需要，不填为不需要", stepMinutes: "按小时的最小步长（分钟）", grantDays: "每年天数", extraHint: "在法定天数之外增加的年假天数", childHint: "每个未满三周岁子女每年的天数", carryMonths: "到期后可结转月数", validMonths: "调休有效月数",
+    note: "修改原因", noEffect: "按新规则重算近三个月的 {tried} 张申请，没有变化。", effect: "按新规则重算近三个月的 {tried} 张申请：{refused} 张会被拒绝，合计时长由 {before} 变为 {after}。", grantEffect: "{people} 人今年的年假会变化，合计 {length}。",
+  },
   team: { month: "月份", away: "请假人数", none: "本月没有人请假", noneHint: "已批准和审批中的请假会显示在这里。", more: "人数较多，只显示前 500 人，请选择部门。", waiting: "审批中", approved: "已批准", previous: "上个月", next: "下个月", person: "人员" },
   mine: {
     title: "请假", balances: "我的额度", noBalance: "暂无额度", waiting: "审批中 {days} 天", endsOn: "{date} 到期", ask: "申请请假", mine: "我的申请", none: "还没有请假申请", send: "提交申请", sent: "已提交",
