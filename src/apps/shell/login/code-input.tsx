@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { sendCode } from "#areas/access/api.ts";
+import { CallRefused } from "#platform/http/call-refused.ts";
 import { send } from "#platform/http/client.ts";
 import { say } from "#platform/i18n/text.ts";
 import { TextInput } from "./parts.tsx";
@@ -13,13 +14,15 @@ interface CodeInputProps {
   value: string;
   onChange: (code: string) => void;
   onSent?: () => void;
+  /** What is wrong with the target, to be shown where it is typed; nothing when it is asked for again. */
+  onTargetFault: (fault: string | undefined) => void;
   fault?: string | undefined;
 }
 
 const filled = (text: string, params: Record<string, number>) => say({ zh: text, en: text }, "zh", params);
 
 /** A code that is sent after the slider has been dragged fully right. */
-export function CodeInput({ target, purpose, value, onChange, onSent, fault }: CodeInputProps) {
+export function CodeInput({ target, purpose, value, onChange, onSent, onTargetFault, fault }: CodeInputProps) {
   const texts = useLogInTexts();
   const [isSliding, setSliding] = useState(false);
   const [wait, setWait] = useState(0);
@@ -31,7 +34,8 @@ export function CodeInput({ target, purpose, value, onChange, onSent, fault }: C
     return () => clearTimeout(timer);
   }, [wait]);
   const ask = () => {
-    setOwn(target.trim() === "" ? texts.required : undefined);
+    setOwn(undefined);
+    onTargetFault(target.trim() === "" ? texts.required : undefined);
     setSliding(target.trim() !== "");
   };
   const solved = async (captchaId: string) => {
@@ -42,7 +46,8 @@ export function CodeInput({ target, purpose, value, onChange, onSent, fault }: C
       setOwn(undefined);
       onSent?.();
     } catch (error) {
-      setOwn(reasonOf(error));
+      const isTarget = error instanceof CallRefused && error.faults.some(({ field }) => field === "target");
+      (isTarget ? onTargetFault : setOwn)(reasonOf(error));
     }
     setSliding(false);
   };

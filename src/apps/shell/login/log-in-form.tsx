@@ -50,7 +50,7 @@ export function LogInForm() {
       {way === "password" ? (
         <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
       ) : (
-        <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} />
+        <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
       )}
       <label className="lg-agree">
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />

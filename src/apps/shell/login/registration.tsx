@@ -84,7 +84,7 @@ export function Registration() {
         {text("position", own.position, 32, "organization-title")}
       </div>
       {text("email", own.email, 100, "email")}
-      <CodeInput target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} />
+      <CodeInput target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { email: fault } : {})} />
       <PasswordInput label={texts.password} value={input.password} maxLength={16} autoComplete="new-password" fault={step.faults["password"]} onChange={(event) => set({ password: event.target.value })} />
       <PasswordInput label={texts.confirmation} value={input.confirmation} maxLength={16} autoComplete="new-password" fault={step.faults["confirmation"]} onChange={(event) => set({ confirmation: event.target.value })} />
       <label className="lg-agree">

@@ -28,7 +28,7 @@ export function RetrievePassword() {
       <p className="lg-hint">{texts.retrieveHint}</p>
       <Note kind="fault" text={step.fault} />
       <TextInput label={texts.target} value={target} autoComplete="username" maxLength={100} fault={step.faults["target"]} onChange={(event) => setTarget(event.target.value)} />
-      <CodeInput target={target} purpose="reset" value={code} onChange={setCode} fault={step.faults["code"]} onSent={() => goTo("/retrievePasswordConfirm")} />
+      <CodeInput target={target} purpose="reset" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} onSent={() => goTo("/retrievePasswordConfirm")} />
       <SubmitButton running={step.running}>{texts.next}</SubmitButton>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/login")}>
