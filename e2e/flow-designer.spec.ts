@@ -20,6 +20,8 @@ test.afterAll(async ({ playwright, baseURL }) => {
   for (const { id, name, enabled } of content.rows) {
     if (enabled && (name === drawn || name === typed)) await api.post("/api/workflow/enable", { data: { id, enabled: false } });
   }
+  const leave = content.rows.find(({ name, enabled }) => name === "请假审批" && !enabled);
+  if (leave) await api.post("/api/workflow/enable", { data: { id: leave.id, enabled: true } });
   await api.dispose();
 });
 
@@ -240,6 +242,11 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
     const dialog = page.getByRole("dialog", { name: "Publish" });
     await expect(dialog).toBeVisible();
     await tabTo(page, dialog.getByRole("button", { name: "Publish" }));
+    await keys("Enter");
+    const other = page.getByRole("dialog", { name: "Another flow is in use for this" });
+    await expect(other).toContainText("“Leave” is in use for the same applications");
+    await tabTo(page, other.getByRole("button", { name: "Disable it and publish this one" }));
+    await page.screenshot({ path: "test-results/shots/flow-overlap-en.png" });
     await keys("Enter");
     await expect(page.getByText("Published: new applications are approved by this version")).toBeVisible();
   });

@@ -23,7 +23,10 @@ function timeText(minutes: number, t: T): string {
 export function TriedSteps({ tried }: { tried: Tried }) {
   const t = useTexts("approvals/flow");
   const shown = useRef<HTMLElement>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [tried]);
+  // In braces: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: "nearest" });
+  }, [tried]);
   return (
     <section className="fl-tried" ref={shown} aria-label={t("test.result")}>
       {tried.stop ? <div className="mu-note mu-note-danger" role="alert">{t("test.stop", { reason: tried.stop })}</div> : null}
