@@ -166,6 +166,38 @@ describe("a machine in use", () => {
   });
 });
 
+describe("absence", () => {
+  const stateOn = async (date: string) => {
+    const { services } = server;
+    await jobHandlers().find((one) => one.job === "attendance.closeDays")!.run({ services, log: services.log, signal: new AbortController().signal }, { tenantId } as never);
+    return (await server.database.ownerPool.query<{ state: string | null }>("select state from attendance.day where tenant_id = $1 and work_date = $2", [tenantId, date])).rows[0]?.state ?? null;
+  };
+  const shiftOn = async (date: string) => {
+    await server.database.ownerPool.query(
+      `with made as (insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) select tenant_id, department_id, post_id, $2::date, 480, 1020 from scheduling.shift where tenant_id = $1 limit 1 returning *)
+       insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id)
+       select tenant_id, id, $3, work_date, start_minute, end_minute, department_id, post_id from made`, [tenantId, date, anna]);
+  };
+
+  it("waits for a machine that fell silent, until it is heard again or has been silent for a day", async () => {
+    await registerQuiet("QUIET9");
+    await shiftOn("2026-09-20");
+    await shiftOn("2026-09-22");
+    const others = "update devices.device set last_seen_at = null where tenant_id = $1 and serial <> 'QUIET9'";
+    await server.database.ownerPool.query(others, [tenantId]);
+    server.setTime("2026-09-20T04:00:00Z");
+    await machine("GET", "getrequest?SN=QUIET9");
+    await server.database.ownerPool.query("update devices.device set last_seen_at = '2026-09-20T04:00:00Z' where serial = 'QUIET9'");
+    server.setTime("2026-09-20T17:00:00Z");
+    expect(await stateOn("2026-09-20")).toBe(null);
+    await server.database.ownerPool.query("update devices.device set last_seen_at = '2026-09-20T16:59:00Z' where serial = 'QUIET9'");
+    expect(await stateOn("2026-09-20")).toBe("absent");
+    server.setTime("2026-09-22T17:00:00Z");
+    expect(await stateOn("2026-09-22")).toBe("absent");
+    server.setTime("2026-10-05T00:32:00Z");
+  });
+});
+
 describe("a machine nobody has registered", () => {
   it("is listened to, shows up by its serial number, and what it sent is taken in once it is registered", async () => {
     expect((await machine("GET", "cdata?SN=NEW1&options=all")).text).toContain("GET OPTION FROM: NEW1");
