@@ -31,7 +31,7 @@ export function PhoneChecks() {
         title={t("checks.title")}
         call={listPhoneChecks}
         filters={[
-          { kind: "select", name: "state", label: t("state"), initial: "waiting", options: choicesOf(checkWords, say), width: 120 },
+          { kind: "select", name: "state", label: t("state"), initial: "waiting", options: choicesOf(checkWords, say), width: 150 },
           { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
           { kind: "select", name: "doubt", label: t("checks.doubts"), options: choicesOf(doubtWords, say), width: 180 },
           { kind: "search", name: "search", label: t("punches.search") },

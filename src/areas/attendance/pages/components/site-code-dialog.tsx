@@ -27,9 +27,7 @@ export function SiteCodeDialog({ onClose }: { onClose: () => void }) {
           {error ? <div className="mu-note mu-note-danger" role="alert">{failureText(error)}</div> : null}
           {data ? (
             <>
-              <div role="img" aria-label={t("site.alt", { place: data.name })}>
-                <QRCode value={`${location.origin}${signPage}?code=${data.code}`} size={320} color="#000000" bgColor="#ffffff" type="svg" />
-              </div>
+              <QRCode aria-label={t("site.alt", { place: data.name })} value={`${location.origin}${signPage}?code=${data.code}`} size={320} color="#000000" bgColor="#ffffff" type="svg" />
               <strong className="at-site-name">{data.name}</strong>
               <p>{t("site.hint")}</p>
               <p className="mu-secondary">{t("site.renews", { count: data.goodForSeconds })}</p>
