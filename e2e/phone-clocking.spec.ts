@@ -10,7 +10,7 @@ const mark = String(Date.now()).slice(-6);
 const door = `员工通道 ${mark}`;
 const why = `在仓库取货 ${mark}`;
 
-test.use({ expected: [[/^Failed to load resource: (the server responded with a status of 4(01|03|04|09|22|29)|net::ERR_INTERNET_DISCONNECTED)/], { option: true }] });
+test.use({ expected: async ({ baseURL: _address }, use) => use([/^Failed to load resource: (the server responded with a status of 4(01|03|04|09|22|29)|net::ERR_INTERNET_DISCONNECTED)/]) });
 
 const headers = { "app-product": "COMPANY" };
 const button = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(签到|签退|Sign in|Sign out)$/ });
