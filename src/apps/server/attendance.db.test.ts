@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
+import { withTenant } from "#platform/db/tx.ts";
+import { areas } from "./areas.ts";
+import type { AreaPlug } from "./plug.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -191,6 +194,12 @@ describe("a locked period", () => {
     const { id } = await server.ok(api.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]);
     expect(code(await server.send(api.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]))).toBe("attendance.alreadyLocked");
     expect(code(await server.send(api.adjustDay, { workDate: date, assignmentId, minutes: 60, reason: "x" }, tokens["clerk"]))).toBe("attendance.locked");
+    const waiting = await one(
+      `insert into attendance.adjustment (tenant_id, number, work_date, assignment_id, member_id, before_minutes, minutes, reason, state, adjusted_by)
+       values ($1, 'TZ-1', $2, $3, $4, 540, 60, 'asked before', 'underApproval', 1)`, [tenantId, date, assignmentId, ids["anna"]]);
+    const { onDecision } = (areas as readonly AreaPlug[]).flatMap((area) => area.approvables ?? []).find((one) => one.documentType === "attendanceAdjustment")!;
+    const approve = () => withTenant(server.database.appPool, { tenantId }, (tx) => onDecision(tx, waiting, "approved", { at: at(date, "18:00:00"), comment: null } as never));
+    await expect(approve()).rejects.toMatchObject({ kind: { code: "attendance.locked" } });
     server.setTime(at(date, "18:30:00"));
     expect(code(await server.send(api.signNow, {}, tokens["worker"]))).toBe("attendance.lockedPunch");
     server.setTime(at("2026-11-13", "09:00:00"));
@@ -198,5 +207,7 @@ describe("a locked period", () => {
     expect((await server.send(api.unlockPeriod, { id, reason: "x" }, tokens["stranger"])).http).toBe(404);
     await server.ok(api.unlockPeriod, { id, reason: "correction" }, tokens["clerk"]);
     expect(code(await server.send(api.unlockPeriod, { id, reason: "again" }, tokens["clerk"]))).toBe("attendance.alreadyUnlocked");
+    await approve();
+    expect((await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"])).row).toMatchObject({ adjustedMinutes: 60 });
   });
 });

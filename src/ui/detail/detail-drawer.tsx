@@ -7,6 +7,7 @@ import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { lent, useSockets } from "#ui/sockets.ts";
 import { useSay, useUiTexts } from "#ui/texts.ts";
+import "#ui/form/form.css";
 import "./detail.css";
 
 export interface DetailTab {

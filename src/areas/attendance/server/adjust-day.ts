@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { previewRoute, startApproval } from "#areas/approvals/server.ts";
 import type { Approvable, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
@@ -11,6 +12,7 @@ import { refusals } from "../errors.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { nextNumber } from "./document-number.ts";
 import { findDay, refuseFrozen } from "./find-day.ts";
+import { isLockedSql } from "./lock-sql.ts";
 import { refuseLate } from "./operation-period.ts";
 
 /** The most that one shift can come to. */
@@ -82,11 +84,21 @@ async function plannedMinutes(tx: Tx, assignmentId: number): Promise<number> {
   return rows[0]?.planned ?? 0;
 }
 
+/** Refuses, to whoever decided it, where the day was locked, confirmed or put on a statement meanwhile: nothing counts as approved without its hours. */
 async function apply(tx: Tx, id: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select d.work_date as "workDate", d.confirmed_at is not null as confirmed, d.held_by as "heldBy", d.voided, ${isLockedSql} as locked
+    from attendance.day d join attendance.adjustment j on j.tenant_id = d.tenant_id and j.work_date = d.work_date and j.assignment_id = d.assignment_id
+    where j.tenant_id = ${tx.tenantId} and j.id = ${id} for update of d`);
+  const [day] = rows as unknown as { workDate: string; confirmed: boolean; heldBy: string | null; voided: boolean; locked: boolean }[];
+  if (day !== undefined) {
+    refuseFrozen(day);
+    if (day.confirmed) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
+  }
   await tx.query(
     `update attendance.day d set adjusted_minutes = j.minutes, adjust_reason = j.reason, adjusted_by = j.adjusted_by, adjusted_at = now(), underlying_changed = false
      from attendance.adjustment j where j.tenant_id = $1 and j.id = $2
-       and d.tenant_id = $1 and d.work_date = j.work_date and d.assignment_id = j.assignment_id and d.confirmed_at is null and d.held_by is null`,
+       and d.tenant_id = $1 and d.work_date = j.work_date and d.assignment_id = j.assignment_id`,
     [tx.tenantId, id],
   );
 }

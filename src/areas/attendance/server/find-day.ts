@@ -25,7 +25,7 @@ export async function findDay(context: Pick<CallContext, "tx" | "principal" | "k
 }
 
 /** Refuses to change what is locked, on a statement, or void. */
-export function refuseFrozen(day: StoredDay): void {
+export function refuseFrozen(day: Pick<StoredDay, "workDate" | "locked" | "heldBy" | "voided">): void {
   const date = { date: day.workDate };
   if (day.locked) throw refuse(refusals.locked, date);
   if (day.heldBy !== null) throw refuse(refusals.heldByStatement, { ...date, number: day.heldBy });

@@ -35,17 +35,19 @@ export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefin
       }}
       onClose={onClose}
     >
-      <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
-        {known ? <Select disabled options={[{ value: known.memberId, label: known.name }]} /> : <PersonSelect />}
-      </Form.Item>
-      <Form.Item name="workDate" label={t("workDate")} required className="mu-field-full"><DateField style={{ width: "100%" }} /></Form.Item>
-      <Form.Item name="startMinute" label={t("start")} required><TimeField /></Form.Item>
-      <Form.Item name="endMinute" label={t("end")} required><TimeField /></Form.Item>
-      <Form.Item name="compensation" label={t("compensation")} required className="mu-field-full" extra={t("lieuHint")}>
-        <Radio.Group optionType="button" options={choicesOf(compensationWords, say)} />
-      </Form.Item>
-      <Preview id={known?.id} />
-      <Form.Item name="reason" label={t("reason")} required className="mu-field-full"><Input.TextArea rows={3} maxLength={200} showCount /></Form.Item>
+      <div className="mu-form-grid">
+        <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
+          {known ? <Select disabled options={[{ value: known.memberId, label: known.name }]} /> : <PersonSelect />}
+        </Form.Item>
+        <Form.Item name="workDate" label={t("workDate")} required className="mu-field-full"><DateField style={{ width: "100%" }} /></Form.Item>
+        <Form.Item name="startMinute" label={t("start")} required><TimeField /></Form.Item>
+        <Form.Item name="endMinute" label={t("end")} required><TimeField /></Form.Item>
+        <Form.Item name="compensation" label={t("compensation")} required className="mu-field-full" extra={t("lieuHint")}>
+          <Radio.Group optionType="button" options={choicesOf(compensationWords, say)} />
+        </Form.Item>
+        <Preview id={known?.id} />
+        <Form.Item name="reason" label={t("reason")} required className="mu-field-full"><Input.TextArea rows={3} maxLength={200} showCount /></Form.Item>
+      </div>
     </FormDrawer>
   );
 }
@@ -82,11 +84,13 @@ function Preview({ id }: { id: number | undefined }) {
           </>
         ) : <p className="mu-note mu-note-info">{t("waiting")}</p>}
       </div>
-      <Suspense fallback={null}>
-        <Form.Item name="approvers" noStyle>
-          <RouteField call={previewOvertimeRoute} input={data && memberId ? { memberId, kind: data.kind, minutes: data.minutes } : undefined} />
-        </Form.Item>
-      </Suspense>
+      <div className="mu-field-full">
+        <Suspense fallback={null}>
+          <Form.Item name="approvers" noStyle>
+            <RouteField call={previewOvertimeRoute} input={data && memberId ? { memberId, kind: data.kind, minutes: data.minutes } : undefined} />
+          </Form.Item>
+        </Suspense>
+      </div>
     </>
   );
 }

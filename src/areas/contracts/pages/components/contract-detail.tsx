@@ -16,7 +16,6 @@ import { contractAsks, type ContractAsk } from "./contract-actions.ts";
 import { contractWords } from "../../words.ts";
 import { RatesTable } from "./rates-table.tsx";
 import "./contracts.css";
-import "#ui/form/form.css";
 
 interface ContractDetailProps extends DetailPlace<unknown> {
   open: (id: number) => void;

@@ -41,13 +41,15 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
       }}
       onClose={onClose}
     >
-      <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
-        {known ? <Select disabled options={[{ value: known.memberId, label: known.name }]} /> : <PersonSelect first={self} />}
-      </Form.Item>
-      <SpanFields id={known?.id} />
-      <Form.Item name="reason" label={t("form.reason")} required className="mu-field-full">
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
+      <div className="mu-form-grid">
+        <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
+          {known ? <Select disabled options={[{ value: known.memberId, label: known.name }]} /> : <PersonSelect first={self} />}
+        </Form.Item>
+        <SpanFields id={known?.id} />
+        <Form.Item name="reason" label={t("form.reason")} required className="mu-field-full">
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      </div>
       <Route id={known?.id} />
     </FormDrawer>
   );
