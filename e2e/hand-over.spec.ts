@@ -12,7 +12,7 @@ test("what somebody holds is seen, handed over, and gone from him", async ({ ent
   const approver = { type: 1, uid: "a", postName: "复核", postAction: "approve", settype: 1, actions: [{ type: "member", order: 1, workerId: from.id, workerName: from.name }], examineMode: 1, childNode: null };
   const published = await api.post("/api/workflow/publish", {
     data: {
-      head: { processType: "leave", nameZh: flowName, subTypes: ["annual"], departmentIds: [], urgent: false },
+      head: { processType: "onboarding", nameZh: flowName, departmentIds: [], urgent: false },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: approver },
       settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
     },

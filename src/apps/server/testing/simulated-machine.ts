@@ -93,13 +93,18 @@ export class SocketMachine extends SimulatedMachine {
   /** Its own questions are for somebody else. */
   async #answer(socket: WebSocket, command: string): Promise<Record<string, unknown>> {
     const gone = new AbortController();
-    socket.once("close", () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(30_000)]);
-    if (socket.readyState !== WebSocket.OPEN) throw new Error("the line is down");
-    while (true) {
-      const [data] = (await once(socket, "message", { signal })) as [Buffer];
-      const message = JSON.parse(data.toString()) as Record<string, unknown>;
-      if (message["ret"] === command) return message;
+    const leave = () => gone.abort();
+    socket.once("close", leave);
+    try {
+      if (socket.readyState !== WebSocket.OPEN) throw new Error("the line is down");
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(30_000)]);
+      while (true) {
+        const [data] = (await once(socket, "message", { signal })) as [Buffer];
+        const message = JSON.parse(data.toString()) as Record<string, unknown>;
+        if (message["ret"] === command) return message;
+      }
+    } finally {
+      socket.off("close", leave);
     }
   }
 

@@ -16,6 +16,7 @@ const short = (offer: RepairOffer): string => (offer.action === "accept" ? `acce
 describe("the likely cause and the best repair", () => {
   test.each<[string, Partial<DayFacts>, string | null, string | null]>([
     ["nothing odd", {}, null, null],
+    ["on leave for the whole shift", { state: "leave", inMinute: null, outMinute: null, onLeave: true }, null, null],
     ["forgot to punch out", noOut, "forgot_out", "accept - 930"],
     ["forgot to punch in", noIn, "forgot_in", "accept 420 -"],
     ["absent without a trace", absent, "absent", "confirm"],

@@ -70,6 +70,8 @@ export function likelyCause(day: DayFacts): Diagnosis | null {
   if (day.underlyingChanged) return say("changed", [of("recompute"), of("keep")]);
   if (day.confirmed) return null;
   if (day.state === "absent" || day.state === "missing_card") return lacking(day, planned, say);
+  // Leave for the whole shift, and nobody came.
+  if (day.state === "leave") return null;
   if (day.state !== "normal") return offTime(day, planned, say);
   if (day.outside) return say("outside", [of("confirm"), of("ask")]);
   if (day.otherMachine !== null) return say("other_machine", [of("confirm"), of("ask")], { machine: day.otherMachine });

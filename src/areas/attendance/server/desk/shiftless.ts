@@ -91,7 +91,7 @@ async function readShifts({ tx, locale }: CallContext, { from, to }: Asked): Pro
     select s.id as "shiftId", s.department_id as "departmentId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, ${named(locale, "p")} as "postName"
     from scheduling.shift_view s join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
     where s.work_date between ${from}::date and ${to}::date and s.line_id is not null
-      and exists (select from scheduling.put_on a where a.tenant_id = s.tenant_id and a.shift_id = s.id)`);
+      and exists (select from scheduling.put_on a where a.tenant_id = s.tenant_id and a.shift_id = s.id and a.work_date between ${from}::date and ${to}::date)`);
   return rows as unknown as Shift[];
 }
 
