@@ -56,7 +56,7 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
     where c.punched_on between ${from}::date and ${to}::date and ${sql.join(where, sql` and `)}
       and not exists (
         select from scheduling.put_on a
-        where a.tenant_id = c.tenant_id and a.member_id = c.member_id and a.work_date between c.punched_on - 2 and c.punched_on + 1 and a.state <> 'cancelled'
+        where a.tenant_id = c.tenant_id and a.member_id = c.member_id and a.work_date between c.punched_on - 2 and c.punched_on + 1 and a.work_date between ${from}::date - 2 and ${to}::date + 1 and a.state <> 'cancelled'
           and c.local_time >= a.work_date + make_interval(mins => a.start_minute - ${before}::int)
           and c.local_time < a.work_date + make_interval(mins => a.end_minute + ${after}::int + 1))`);
   return (rows as { memberId: number }[]).map((row) => row.memberId);
