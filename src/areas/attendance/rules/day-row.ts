@@ -21,8 +21,6 @@ export type AssignedShift = PlannedShift & {
   readonly shiftId: number;
   /** Its person was dismissed: the punches are still its own, nothing is paid. */
   readonly voided: boolean;
-  /** Approved leave within it, in minutes of the work date. */
-  readonly leave?: readonly Interval[];
   /** Approved overtime that joins on to it lets it be paid from and until then. */
   readonly approvedStart?: Minute;
   readonly approvedEnd?: Minute;

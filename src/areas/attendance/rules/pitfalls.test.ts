@@ -84,6 +84,13 @@ describe("forgotten and repeated punches", () => {
     expect(edges([NIGHT, MORNING], ["21:55", "30:28", "36:00", "38:33"].map((clock) => at(clock)))).toEqual(["21:55 -", "06:28 14:33"]);
   });
 
+  test("after leave in the morning a single punch at noon is the in, before leave in the afternoon the out", () => {
+    const day = shift("a", "08:00", "17:00");
+    expect(edges([{ ...day, leave: [{ start: 480, end: 750 }] }], [at("12:33")])).toEqual(["12:33 -"]);
+    expect(edges([{ ...day, leave: [{ start: 750, end: 1020 }] }], [at("12:28")])).toEqual(["- 12:28"]);
+    expect(edges([day], [at("12:33")])).toEqual(["- 12:33"]);
+  });
+
   test("the same punch stored again changes nothing", () => {
     const once = ["06:55:10", "15:31:20"].map((clock) => at(clock));
     const thrice = [...once, ...once.map((punch) => ({ ...punch, id: `${punch.id} b` })), ...once.map((punch) => ({ ...punch, id: `${punch.id} c` }))];

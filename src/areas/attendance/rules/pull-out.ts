@@ -1,6 +1,7 @@
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { Punch } from "./punch.ts";
 import { edgesOf, minuteOf, type Dealt } from "./shift-edges.ts";
+import { expectedEdges } from "./work-parts.ts";
 
 /** A shift while punches are dealt out. */
 export type OpenShift = Dealt & { readonly rules: AttendanceRules; punches: Punch[] };
@@ -66,5 +67,6 @@ function costOf(shift: OpenShift, punches: readonly Punch[]): number {
   const edges = edgesOf(shift, shift.rules, punches);
   const missing = shift.rules.signOutAfter;
   const away = (punch: Punch | null, planned: number) => (punch ? Math.abs(minuteOf(punch) - shift.base - planned) : missing);
-  return away(edges.in, shift.shift.start) + away(edges.out, shift.shift.end);
+  const { start, end } = expectedEdges(shift.shift);
+  return away(edges.in, start) + away(edges.out, end);
 }

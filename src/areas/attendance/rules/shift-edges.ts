@@ -1,5 +1,6 @@
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
+import { expectedEdges } from "./work-parts.ts";
 
 /** A shift with the punches dealt to it in time order; base is 00:00 of the work date in minutes since 1970. */
 export type Dealt = {
@@ -39,8 +40,9 @@ function fill(found: Edges, punches: readonly Punch[], dealt: Dealt, rules: Atte
   if (found.in) return { in: found.in, out: minuteOf(last) - minuteOf(found.in) >= rules.punchInterval ? last : null };
   if (found.out) return { in: minuteOf(found.out) - minuteOf(first) >= rules.punchInterval ? first : null, out: found.out };
   if (minuteOf(last) - minuteOf(first) >= rules.punchInterval) return { in: first, out: last };
-  const toStart = Math.abs(minuteOf(first) - dealt.base - dealt.shift.start);
-  const toEnd = Math.abs(minuteOf(last) - dealt.base - dealt.shift.end);
+  const { start, end } = expectedEdges(dealt.shift);
+  const toStart = Math.abs(minuteOf(first) - dealt.base - start);
+  const toEnd = Math.abs(minuteOf(last) - dealt.base - end);
   const isIn = toStart === toEnd ? first.says !== "out" : toStart < toEnd;
   return isIn ? { in: first, out: null } : { in: null, out: last };
 }

@@ -4,6 +4,7 @@ import { intersect, subtract, totalMinutes } from "#platform/calendar/intervals.
 import type { AttendanceRules } from "./attendance-rules.ts";
 import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
 import { roundMinutes } from "./round-minutes.ts";
+import { workParts } from "./work-parts.ts";
 
 export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
@@ -68,9 +69,8 @@ export function shiftOutcome(demand: ShiftDemand, edges: ShiftEdges, rules: Atte
 
 /** The demand that leave leaves: it begins and ends where work does, leave in its midst is not paid as work; null = all of it is leave. */
 function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: ShiftDemand | null; minutes: number } {
-  const whole = [{ start: shift.start, end: shift.end }];
-  const minutes = totalMinutes(intersect(leave, whole));
-  const [first, ...others] = subtract(whole, leave);
+  const minutes = totalMinutes(intersect(leave, [{ start: shift.start, end: shift.end }]));
+  const [first, ...others] = workParts(shift);
   if (!first) return { shift: null, minutes };
   const last = others.at(-1) ?? first;
   const { approvedStart, approvedEnd } = shift;

@@ -1,0 +1,22 @@
+import type { Minute } from "#platform/calendar/clock.ts";
+import { subtract, type Interval } from "#platform/calendar/intervals.ts";
+
+interface WithLeave {
+  readonly start: Minute;
+  readonly end: Minute;
+  /** Approved leave, in minutes of the work date. */
+  readonly leave?: readonly Interval[];
+}
+
+/** The parts of a shift that approved leave leaves to work, in order; none where all of it is leave. */
+export function workParts({ start, end, leave }: WithLeave): readonly Interval[] {
+  const whole = [{ start, end }];
+  return leave?.length ? subtract(whole, leave) : whole;
+}
+
+/** When somebody is expected to come and to go: the edges of the shift, or where leave moves them. */
+export function expectedEdges(shift: WithLeave): Interval {
+  if (!shift.leave?.length) return shift;
+  const parts = workParts(shift);
+  return { start: parts[0]?.start ?? shift.start, end: parts.at(-1)?.end ?? shift.end };
+}
