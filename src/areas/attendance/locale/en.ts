@@ -146,7 +146,7 @@ export const en: Messages<typeof zh> = {
       forgot_out: "In at {in} and never out; the shift ended at {to}.",
       forgot_in: "Out at {out} and never in; the shift began at {from}.",
       leave: "Lies on a leave.",
-      absent: "No punch during the whole shift, and the machine was well.",
+      absent: "No punch during the whole shift, and no machine is known to have failed.",
       outside: "The phone was at none of the check-in locations.",
       late: "{minutes} {minutes|minute|minutes} late.",
       early: "Left {minutes} {minutes|minute|minutes} early.",

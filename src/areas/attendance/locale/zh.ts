@@ -143,7 +143,7 @@ export const zh = {
       forgot_out: "{in} 签到后没有签退，班次 {to} 结束。",
       forgot_in: "{out} 签退，没有签到，班次 {from} 开始。",
       leave: "与请假时间重叠。",
-      absent: "整班没有打卡，考勤机正常。",
+      absent: "整班没有打卡，也未发现设备异常。",
       outside: "手机打卡时不在任何打卡地点。",
       late: "迟到 {minutes} 分钟。",
       early: "早退 {minutes} 分钟。",
