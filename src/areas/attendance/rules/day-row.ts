@@ -1,6 +1,5 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
-import type { Interval } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { ShiftPunches } from "./attribute-punches.ts";
