@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The same value until it has not changed for a moment, so that a server is not asked at every key. */
+/** The same value until it has not changed for a moment, so that a server is not asked at every key (spec 9: half a second). */
 export function useSettled<V>(value: V, pauseMs = 500): V {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

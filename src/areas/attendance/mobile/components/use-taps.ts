@@ -86,7 +86,6 @@ export function useTaps() {
       removeEventListener("online", again);
     };
     // Once for each person; the functions read what is current.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [owner]);
 
   return { waiting, tell, forget };

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Select } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { timeText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
+import { SearchSelect } from "#ui/form/search-select.tsx";
 import { useSettled } from "#ui/settled.ts";
 import { addWalkIn, cancelAttendance, dismissWorker, signFor, signInBoard, walkInCandidates, type SignInBoard } from "../../api.ts";
 
@@ -68,8 +68,5 @@ function Candidates({ shiftId, value, onChange, id }: { shiftId: number; value?:
   const search = useSettled(typed.trim());
   const { data, isFetching } = useCall(walkInCandidates, { shiftId, search }, { keep: true });
   const options = (data?.people ?? []).map((person) => ({ value: person.memberId, label: [person.name, person.jobNumber, person.agencyName].filter(Boolean).join(" · ") }));
-  return (
-    <Select {...(id ? { id } : {})} aria-label={t("board.walkInPerson")} allowClear showSearch={{ filterOption: false, onSearch: setTyped }} loading={isFetching}
-      options={options} value={value} placeholder={t("punches.matchHint")} onChange={(next: number | undefined) => onChange?.(next)} style={{ width: "100%" }} />
-  );
+  return <SearchSelect label={t("board.walkInPerson")} placeholder={t("punches.matchHint")} options={options} loading={isFetching} onSearch={setTyped} value={value} onChange={onChange} id={id} />;
 }

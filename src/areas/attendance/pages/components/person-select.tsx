@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Select } from "antd";
 import { useCall } from "#ui/calls.ts";
+import { SearchSelect } from "#ui/form/search-select.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { useSettled } from "#ui/settled.ts";
 import { memberChoices } from "../../api.ts";
@@ -15,18 +15,5 @@ export function PersonSelect({ value, onChange, id }: { value?: number | undefin
     value: person.memberId,
     label: [person.name, person.jobNumber, person.machineNumber, person.agencyName].filter(Boolean).join(" · "),
   }));
-  return (
-    <Select
-      {...(id ? { id } : {})}
-      aria-label={t("person")}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={isFetching}
-      options={options}
-      placeholder={t("punches.matchHint")}
-      value={value}
-      onChange={(next: number | undefined) => onChange?.(next)}
-      style={{ width: "100%" }}
-    />
-  );
+  return <SearchSelect label={t("person")} placeholder={t("punches.matchHint")} options={options} loading={isFetching} onSearch={setTyped} value={value} onChange={onChange} id={id} />;
 }

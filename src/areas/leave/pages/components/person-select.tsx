@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
-import { Select } from "antd";
+import { useState } from "react";
 import { useCall } from "#ui/calls.ts";
+import { SearchSelect } from "#ui/form/search-select.tsx";
+import { useSettled } from "#ui/settled.ts";
 import { useTexts } from "#ui/texts.ts";
 import { leavePeople } from "../../api.ts";
 
@@ -12,34 +13,15 @@ interface PersonSelectProps {
   first?: { memberId: number; name: string } | null;
 }
 
-const typingMs = 300;
-
 /** Finds one of the caller's people by name or job number while typing. */
 export function PersonSelect({ value, onChange, id, first }: PersonSelectProps) {
   const t = useTexts("leave");
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim());
   const { data, isFetching } = useCall(leavePeople, { search }, { keep: true });
   const people = (data?.people ?? []).map((person) => ({
     value: person.memberId, label: [person.name, person.jobNumber, person.departmentName].filter(Boolean).join(" · "),
   }));
   const options = first && !people.some((one) => one.value === first.memberId) ? [{ value: first.memberId, label: first.name }, ...people] : people;
-  return (
-    <Select
-      {...(id ? { id } : {})}
-      aria-label={t("person")}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={isFetching}
-      options={options}
-      placeholder={t("searchPerson")}
-      value={value}
-      onChange={(next: number | undefined) => onChange?.(next)}
-      style={{ width: "100%" }}
-    />
-  );
+  return <SearchSelect label={t("person")} placeholder={t("searchPerson")} options={options} loading={isFetching} onSearch={setTyped} value={value} onChange={onChange} id={id} />;
 }

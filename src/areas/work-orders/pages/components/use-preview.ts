@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { Form, type FormInstance } from "antd";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { withoutEmpty } from "#ui/form/zod-bridge.ts";
+import { useSettled } from "#ui/settled.ts";
 import { previewOrder } from "../../api.ts";
 
 type Input = InputOf<typeof previewOrder>;
@@ -12,9 +12,6 @@ export interface Previewed {
   input: Input;
   answer: OutputOf<typeof previewOrder>;
 }
-
-/** Spec 9: typing is taken up after half a second. */
-const pauseMs = 500;
 
 /** Only lines that are complete enough to be worked out; nothing while there is none. */
 function inputOf(values: unknown, id: number | undefined): Input | undefined {
@@ -29,12 +26,7 @@ function inputOf(values: unknown, id: number | undefined): Input | undefined {
 /** What is being typed, worked out on the server: hours, cost, doubles, limits, route. */
 export function usePreview(form: FormInstance, id: number | undefined): Previewed | undefined {
   const values = JSON.stringify(Form.useWatch([], { form, preserve: true }) ?? {});
-  const [settled, setSettled] = useState(values);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(values), pauseMs);
-    return () => clearTimeout(timer);
-  }, [values]);
-  const input = inputOf(JSON.parse(settled), id);
+  const input = inputOf(JSON.parse(useSettled(values)), id);
   const { data } = useCall(previewOrder, input ?? { departmentId: 0, dates: [], posts: [] }, { when: input !== undefined, keep: true, send: { hideLoading: true } });
   return input && data ? { input, answer: data } : undefined;
 }
