@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
-import { say as sayText, type Locale } from "#platform/i18n/text.ts";
+import { whileMakingCompany } from "#platform/db/unfinished-companies.ts";
+import { say as sayText, type Locale, type Text, type TextParams } from "#platform/i18n/text.ts";
 import { withProgram } from "../server/command.ts";
 import { readMonthFolder } from "./read-folder.ts";
 import { whyUnreadable } from "./read-table.ts";
@@ -25,7 +26,8 @@ async function main(): Promise<number> {
     const month = readMonthFolder(resolve(folder));
     makeFolder(out);
     const name = `${basename(resolve(folder))} ${new Date().toISOString().slice(0, 19)}`;
-    const result = await withProgram(print, (services) => runMonth(services, month, name, (message, params) => print(sayText(message, locale, params))));
+    const say = (message: Text, params: TextParams) => print(sayText(message, locale, params));
+    const result = await withProgram(print, (services, { ownerUrl }) => whileMakingCompany(ownerUrl, () => runMonth(services, month, name, say)));
     const warnings = result.warnings.map(({ message, params }) => sayText(message, locale, params));
     for (const warning of warnings.slice(0, 20)) print(`! ${warning}`);
     if (warnings.length > 20) print(`! ${sayText(commandTexts.moreWarnings, locale, { count: warnings.length })}`);

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { createCompany } from "#areas/access/server.ts";
+import { createCompany, finishCompany } from "#areas/access/server.ts";
 import { isProvisional } from "#areas/settings/rules/official-calendar.ts";
 import { addDays, addMonths, yearOf } from "#platform/calendar/plain-date.ts";
 import { refreshStatistics } from "#platform/db/statistics.ts";
@@ -26,7 +26,7 @@ const progress = {
   machine: { zh: "{file}：{lines} 行，存入 {stored}，重复 {repeated}，异常 {odd}，未匹配 {unmatched}", en: "{file}: {lines} {lines|line|lines}, {stored} stored, {repeated} repeated, {odd} odd, {unmatched} unmatched" },
 } satisfies Record<string, Text>;
 
-/** Makes a fresh company of a month folder and takes it from demand to statements. */
+/** Makes a fresh company of a month folder and takes it from demand to statements; unfinished until the last line. */
 export async function runMonth(services: Services, month: MonthFolder, name: string, say: (message: Text, params: TextParams) => void): Promise<MonthResult> {
   const dates = month.orders.map((order) => order.date).sort();
   const [first, last] = [dates[0] as string, dates.at(-1) as string];
@@ -37,6 +37,7 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   const company = await createCompany(services, {
     nameZh: name,
     nameEn: name,
+    unfinished: true,
     administrator: { name: "Import", accountName: `month-${Date.now().toString(36)}-${randomInt(1e6)}`, password, mustChange: true },
   });
   const actor: Actor = { tenantId: company.tenantId, ...company.administrator, name: "Import" };
@@ -59,5 +60,6 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   const { shifts, statements, unpriced: withoutPrice } = await resultsOf(services, actor, month);
   const provisional = [...new Set([first, addDays(last, 1)].filter(isProvisional).map(yearOf))].map(provisionalYear);
   const warnings = [...provisional, ...(await machineWarnings(services, actor)), ...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
+  await actAs(services, actor, after, ({ tx }) => finishCompany(tx));
   return { shifts, statements, warnings, tenantId: company.tenantId };
 }

@@ -1,5 +1,5 @@
-import { readConfig, type Config } from "#platform/config.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
+import { readConfig } from "#platform/config.ts";
+import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openPool } from "#platform/db/pool.ts";
 import type { Services } from "#platform/http/services.ts";
 import { ImmediateQueue } from "#platform/jobs/boss.ts";
@@ -10,7 +10,7 @@ import { jobHandlers, joinSockets } from "./sockets.ts";
  * Lends the whole program to a command of its own process, also beside a running one: the embedded server is joined
  * where it runs already. Jobs run in this process, and the work ends when they have.
  */
-export async function withProgram<T>(say: (line: string) => void, work: (services: Services, config: Config) => Promise<T>): Promise<T> {
+export async function withProgram<T>(say: (line: string) => void, work: (services: Services, database: Database) => Promise<T>): Promise<T> {
   const config = readConfig();
   const log = openLog({ ...config, logLevel: config.logLevel === "info" ? "warn" : config.logLevel });
   const database = await openDatabase(config, say);
@@ -23,7 +23,7 @@ export async function withProgram<T>(say: (line: string) => void, work: (service
       const services = await openServices(config, pool, log, jobs);
       holder.services = services;
       joinSockets();
-      const result = await work(services, config);
+      const result = await work(services, database);
       await jobs.settled();
       return result;
     } finally {

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from "#platform/db/open-database.ts";
 import { openMonths } from "#platform/db/open-months.ts";
 import { openPool } from "#platform/db/pool.ts";
 import { keepStatistics } from "#platform/db/statistics.ts";
+import { removeUnfinishedCompanies } from "#platform/db/unfinished-companies.ts";
 import { BossQueue } from "#platform/jobs/boss.ts";
 import { hasCompany, sayDemoAccounts, seedOnFirstStart } from "../demo/first-start.ts";
 import { refuseOtherKey } from "./check-key.ts";
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
 async function serve(config: Config, log: Logger, database: Database, began: number): Promise<void> {
   await database.migrate();
   joinSockets();
+  await removeUnfinishedCompanies(database.ownerUrl, log);
   await seedOnFirstStart(config, database, log, say);
   const pool = openPool(database.appUrl, { applicationName: "muster" });
   await openMonths(pool, businessDateAt(Date.now()));

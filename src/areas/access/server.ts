@@ -1,5 +1,5 @@
 export { renewBuiltinRoles } from "./server/renew-builtin-roles.ts";
-export { createCompany } from "./server/create-company.ts";
+export { createCompany, finishCompany } from "./server/create-company.ts";
 export { createAccount } from "./server/create-account.ts";
 export { createRole } from "./server/create-role.ts";
 export { builtinRoleId } from "./server/builtin-role-id.ts";

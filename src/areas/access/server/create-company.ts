@@ -1,5 +1,5 @@
 import { createCompanyProfile, createDepartment, createMember } from "#areas/organisation/server.ts";
-import { enterTenant, withoutTenant } from "#platform/db/tx.ts";
+import { enterTenant, withoutTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { wholeOrganisation } from "../rules/scope-kinds.ts";
 import type { BuiltinRole } from "../rules/builtin-roles.ts";
@@ -17,6 +17,8 @@ export interface NewCompany {
   edition?: "free" | "standard";
   /** Most accounts in use at once; none: no limit. */
   accountCap?: number | null;
+  /** A command goes on making it, see `finishCompany`. */
+  unfinished?: boolean;
   industry?: string;
   size?: string;
   administrator: {
@@ -49,9 +51,10 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
       company.demo ?? false,
     ]);
     const tx = await enterTenant(outside, (rows[0] as { id: number }).id);
-    await tx.query("update platform.tenant set edition = $1, account_cap = $2 where id = $3", [
+    await tx.query("update platform.tenant set edition = $1, account_cap = $2, unfinished = $3 where id = $4", [
       company.edition ?? "standard",
       company.accountCap ?? null,
+      company.unfinished ?? false,
       tx.tenantId,
     ]);
     await createCompanyProfile(tx, { name: company.nameZh, nameEn: company.nameEn, industry: company.industry, size: company.size });
@@ -79,4 +82,9 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
     });
     return { tenantId: tx.tenantId, rootDepartmentId, administrator: { accountId: account.id, memberId }, roleIds };
   });
+}
+
+/** A company that was made unfinished is done: from now on nothing takes it away again. */
+export async function finishCompany(tx: Tx): Promise<void> {
+  await tx.query("update platform.tenant set unfinished = false where id = $1", [tx.tenantId]);
 }
