@@ -361,7 +361,8 @@ export const revokeOrder = call({
   title: { zh: "撤销用工申请", en: "Revoke an employment application" },
   needs: "C1100.revoke",
   scope: "department",
-  input: z.object({ id: fields.id, reason: fields.text(200) }),
+  /** `seen`: its state on the caller's screen; refused when it has another one meanwhile. */
+  input: z.object({ id: fields.id, reason: fields.text(200), seen: state.optional() }),
   output: fields.done,
 });
 

@@ -35,7 +35,7 @@ const head: Level = { name: both("Head"), who: { kind: "departmentHead" }, mode:
 const finance = (mode: Level["mode"]): Level => ({ name: both("Finance"), who: { kind: "position", postId: company.post.finance }, mode });
 
 function flow(levels: readonly Level[], settings = {}) {
-  return inside((tx) => saveSimpleFlow(tx, { processType: "employment", name: both("Orders"), startName: both("Start"), levels, settings }));
+  return inside((tx) => saveSimpleFlow(tx, { processType: "employment", name: both("Orders"), startName: both("Start"), levels, settings, replace: true }));
 }
 
 async function start(told: Told[] = []) {

@@ -5,10 +5,8 @@ import { handOverTask } from "./handing-over/hand-over.ts";
 import { remindAll, revokeOwn } from "./inbox-acts.ts";
 import { takeApprovalBack } from "./instance-acts.ts";
 import { decideTask } from "./decide-task.ts";
-import { readCase } from "./loaded-case.ts";
 import { outcomesOf, storyOfEachTest, type Who } from "./story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
-import { firstBrokenEntry } from "./write-trail.ts";
 
 const story = storyOfEachTest();
 
@@ -16,20 +14,6 @@ const ROUNDS = 8;
 
 function answer(who: Who, taskId: number, verdict: "approve" | "return" = "approve") {
   return story.as(who, (context) => decideTask(context.tx, context, taskId, verdict, "because"));
-}
-
-/** The rows that lists read say what the trail says, and the trail is whole. */
-async function isWhole(instanceId: number): Promise<void> {
-  expect(await story.inside((tx) => firstBrokenEntry(tx, instanceId))).toBeNull();
-  const stored = await story.inside((tx) => tx.query(
-    "select t.visit, t.position, t.member_id, t.state from approvals.task t where t.instance_id = $1 order by 1, 2", [instanceId]));
-  const loaded = await story.inside((tx) => readCase(tx, instanceId, new Date(story.now).toISOString()));
-  const told = loaded!.state.visits.flatMap((visit) => visit.tasks.map((task) => ({ visit: visit.sequence, position: task.key, member_id: task.memberId, state: task.state })));
-  told.sort((a, b) => a.visit - b.visit || a.position - b.position);
-  expect(stored.rows).toEqual(told);
-  expect(loaded!.instance.status).toBe(loaded!.state.status);
-  const open = loaded!.state.visits.filter((visit) => visit.state === "open");
-  expect(open).toHaveLength(loaded!.state.status === "underApproval" ? 1 : 0);
 }
 
 describe("at the same moment", () => {
@@ -40,7 +24,7 @@ describe("at the same moment", () => {
       const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
       expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual(["done", "done"]);
       expect(await story.asks(instance)).toEqual(["chef"]);
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 
@@ -52,7 +36,7 @@ describe("at the same moment", () => {
       expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual(["approvals.alreadyHandled", "done"]);
       const visits = await story.inside((tx) => tx.query("select from approvals.visit where instance_id = $1", [instance]));
       expect(visits.rowCount).toBe(2);
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 
@@ -64,7 +48,7 @@ describe("at the same moment", () => {
       const results = await Promise.allSettled([answer("anna", one), answer("bert", other, "return")]);
       expect([["done", "done"], ["approvals.alreadyHandled", "done"]]).toContainEqual(outcomesOf(results));
       expect(await story.asks(instance)).toEqual(["returned"]);
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 
@@ -77,7 +61,7 @@ describe("at the same moment", () => {
       const results = await Promise.allSettled([answer("anna", task), story.as("cook", (context) => revokeOwn(context, { id: instance, comment: "no" }))]);
       expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
       expect(story.documents.decisions).toHaveLength(before + 1);
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 
@@ -91,7 +75,7 @@ describe("at the same moment", () => {
       const outcome = outcomesOf(results);
       expect([["approvals.alreadyHandled", "done"], ["approvals.cannotTakeBack", "done"]]).toContainEqual(outcome);
       expect(await story.asks(instance)).toEqual(outcome[0] === "approvals.cannotTakeBack" ? ["chef"] : ["anna"]);
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 
@@ -104,7 +88,7 @@ describe("at the same moment", () => {
       const to = (memberId: number) => story.as("anna", (context) => transferTask(context, { taskId, to: memberId, comment: null }));
       expect(outcomesOf(await Promise.allSettled([to(bert), to(chef)]))).toEqual(["approvals.alreadyHandled", "done"]);
       expect(await story.asks(instance)).toHaveLength(1);
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 
@@ -133,7 +117,7 @@ describe("at the same moment", () => {
       await Promise.allSettled(acts(taskId, instance));
       await story.db.ownerPool.query("update organisation.member set active = true where id = $1", [story.id("anna")]);
       expect(outcomes).toContainEqual(await story.asks(instance));
-      await isWhole(instance);
+      await story.isWhole(instance);
     }
   });
 });
@@ -149,7 +133,7 @@ describe("a stop in the middle", () => {
     story.documents.whenDecided = stop;
     await expect(answer("anna", task)).rejects.toThrow();
     expect(await story.asks(instance)).toEqual(["anna"]);
-    await isWhole(instance);
+    await story.isWhole(instance);
     story.documents.whenDecided = undefined;
     await answer("anna", task);
     expect(await story.asks(instance)).toEqual(["approved"]);

@@ -4,6 +4,7 @@ import type { ProcessType } from "../process-types.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../rules/definition.ts";
 import type { FlowHead } from "../rules/flow-head.ts";
 import { checkDrawing } from "./flows/check-flow.ts";
+import { standAlone } from "./flows/same-ground.ts";
 import { insertFlow, lockFlow, markChanged, writeHead, writeUrgentLimits, writeVersion } from "./flows/write-flow.ts";
 
 export interface FlowToSave {
@@ -21,9 +22,11 @@ export interface FlowToSave {
   monthlyCount?: number;
   tree: FlowNode;
   settings?: Partial<FlowSettings>;
+  /** Disables whatever flows are in force for the same applications; they are refused otherwise. */
+  replace?: boolean;
 }
 
-/** Publishes a flow as a new immutable version and enables it; refuses one that cannot run. For seeds, imports and tests. */
+/** Publishes a flow as a new immutable version and enables it; refuses one that cannot run, or that would stand beside its equal. For seeds, imports and tests. */
 export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: number; versionId: number }> {
   const settings = { ...defaultFlowSettings, ...flow.settings };
   await checkDrawing(tx, flow.processType, flow.tree, settings);
@@ -32,6 +35,7 @@ export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: numb
     starters: [], urgent: flow.urgent ?? false, daysBefore: flow.daysBefore ?? null, monthlyCount: flow.monthlyCount ?? null,
   };
   const { id } = flow.flowId === undefined ? await insertFlow(tx, head) : await lockFlow(tx, flow.flowId);
+  await standAlone(tx, "zh", { id, head }, flow.replace);
   await writeHead(tx, id, head);
   await writeUrgentLimits(tx, head);
   const { versionId } = await writeVersion(tx, id, { tree: flow.tree, settings });

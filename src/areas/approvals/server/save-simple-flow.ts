@@ -19,6 +19,8 @@ export interface SimpleFlow {
   monthlyCount?: number;
   levels: readonly Level[];
   settings?: Partial<FlowSettings>;
+  /** Disables whatever flows are in force for the same applications. */
+  replace?: boolean;
 }
 
 /** Publishes a flow of levels one after another, without drawing. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -8,9 +8,11 @@ import type { Submission } from "../approvable.ts";
 import type { ApproverNode, FlowNode, FlowSettings } from "../rules/definition.ts";
 import { makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments } from "./company.fixture.ts";
 import { decideTask } from "./decide-task.ts";
+import { readCase, type LoadedCase } from "./loaded-case.ts";
 import { saveFlow } from "./save-flow.ts";
 import { startApproval } from "./start-approval.ts";
 import { noticeSubscribers } from "./tell-by-notice.ts";
+import { firstBrokenEntry } from "./write-trail.ts";
 
 export type Who = keyof TestCompany["member"];
 
@@ -53,11 +55,11 @@ export class Story {
     return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode, actions, childNode: null, ...part };
   }
 
-  /** A flow of these steps; what hangs below the last one stays. */
+  /** A flow of these steps in the place of the one before; what hangs below the last one stays. */
   async flow(steps: readonly ApproverNode[], settings: Partial<FlowSettings> = {}, part: { urgent?: boolean; daysBefore?: number; monthlyCount?: number } = {}): Promise<void> {
     const tree = steps.toReversed().reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode: childNode ?? node.childNode }), null);
     await this.inside((tx) => saveFlow(tx, {
-      processType: "employment", name: { zh: "Flow", en: "Flow" }, settings, ...part, tree: { type: 0, uid: "start", postName: "Start", childNode: tree },
+      processType: "employment", name: { zh: "Flow", en: "Flow" }, replace: true, settings, ...part, tree: { type: 0, uid: "start", postName: "Start", childNode: tree },
     }));
   }
 
@@ -85,6 +87,21 @@ export class Story {
     if (rows.length > 0) return rows.map((row) => row.name);
     const found = await this.inside((tx) => tx.query<{ status: string }>("select status from approvals.instance where id = $1", [instanceId]));
     return [found.rows[0]?.status ?? "gone"];
+  }
+
+  /** The rows that lists read say what the trail says, and the trail is whole; gives what it comes to. */
+  async isWhole(instanceId: number): Promise<LoadedCase> {
+    expect(await this.inside((tx) => firstBrokenEntry(tx, instanceId))).toBeNull();
+    const stored = await this.inside((tx) => tx.query<{ visit: number }>(
+      "select t.visit, t.position, t.member_id, t.state from approvals.task t where t.instance_id = $1 order by 1, 2", [instanceId]));
+    const loaded = (await this.inside((tx) => readCase(tx, instanceId, new Date(this.now).toISOString())))!;
+    const told = loaded.state.visits.flatMap((visit) => visit.tasks.map((task) => ({ visit: visit.sequence, position: task.key, member_id: task.memberId, state: task.state })));
+    const run = loaded.state.visits[0]?.sequence ?? 0;
+    expect(stored.rows.filter((row) => row.visit >= run)).toEqual(told.toSorted((a, b) => a.visit - b.visit || a.position - b.position));
+    expect(loaded.instance.status).toBe(loaded.state.status);
+    const open = loaded.state.visits.filter((visit) => visit.state === "open");
+    expect(open).toHaveLength(loaded.state.status === "underApproval" ? 1 : 0);
+    return loaded;
   }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("an application approved and revoked at the same moment is one of both, without either being cut off", async () => {
+test("an application approved and revoked at the same moment is one of both, and its approval says the same", async () => {
   for (let day = 1; day <= 12; day += 1) {
     const dates = [`2026-12-${String(day).padStart(2, "0")}`];
     const { id } = await world.in(async (tx) => {
@@ -33,14 +33,32 @@ test("an application approved and revoked at the same moment is one of both, wit
       return made;
     });
     const task = await world.in((tx) => tx.query<{ id: number }>("select id from approvals.task where state = 'pending'"));
-    const results = await Promise.allSettled([
+    const [approved, revoked] = await Promise.allSettled([
       world.in((tx) => decideTask(tx, world.context(), task.rows[0]!.id, "approve", null)),
-      world.in((tx) => revokeOrder(tx, world.context(), id, "changed")),
+      world.in((tx) => revokeOrder(tx, world.context(), id, "changed", "underApproval")),
     ]);
-    const refused = results.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));
+    const outcome = [approved, revoked].map((one) => (one.status === "fulfilled" ? "done" : (one.reason as Error).message));
     const { state } = await world.in((tx) => findOrder(tx, id));
-    // An order approved first can still be taken back while nobody is put on.
-    expect(state).toBe("revoked");
-    expect(refused.every((message) => message === "approvals.alreadyHandled")).toBe(true);
+    expect([["approved", "done", "common.stale"], ["revoked", "approvals.alreadyHandled", "done"]]).toContainEqual([state, ...outcome]);
+    const { rows } = await world.in((tx) => tx.query("select status from approvals.instance where document_type = 'workOrder' and document_id = $1", [id]));
+    expect(rows).toEqual([{ status: state }]);
   }
+});
+
+test("an application approved while its revocation waits stays approved", async () => {
+  const { id } = await world.in(async (tx) => {
+    const made = await createOrder(tx, world.context(), world.order({ dates: ["2026-12-20"] }));
+    await submitOrder(tx, world.context(), made.id, { confirmDuplicates: true });
+    return made;
+  });
+  const task = await world.in((tx) => tx.query<{ id: number }>("select id from approvals.task where state = 'pending'"));
+  const isWaiting = async () => (await database.ownerPool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+  const { revoked } = await world.in(async (tx) => {
+    await decideTask(tx, world.context(), task.rows[0]!.id, "approve", null);
+    const waits = world.in((other) => revokeOrder(other, world.context(), id, "changed")).then(() => "done", (error: Error) => error.message);
+    await expect.poll(isWaiting).toBe(1);
+    return { revoked: waits };
+  });
+  expect(await revoked).toBe("common.stale");
+  expect((await world.in((tx) => findOrder(tx, id))).state).toBe("approved");
 });

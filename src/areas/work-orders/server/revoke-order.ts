@@ -1,18 +1,25 @@
 import { revokeApproval } from "#areas/approvals/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../errors.ts";
 import { linesCancelled } from "../events.ts";
 import { orderDocument } from "./approval.ts";
-import { lockOrder, linesOf } from "./lock-order.ts";
+import type { OrderState } from "../rules/order-arrows.ts";
+import { findOrder, lockOrder, linesOf } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { countOpenRequests } from "./share-lines.ts";
 
-/** Takes an application back; an approved one only while nobody is put on, its shares with agencies are withdrawn. */
-export async function revokeOrder(tx: Tx, context: OrderContext, id: number, reason: string): Promise<void> {
+/**
+ * Takes an application back; an approved one only while nobody is put on, its shares with agencies are withdrawn.
+ * `seen`: the state in which whoever asks has it before him, by default the one it is in now; refused when it was decided meanwhile.
+ */
+export async function revokeOrder(tx: Tx, context: OrderContext, id: number, reason: string, seen?: OrderState): Promise<void> {
+  const meant = seen ?? (await findOrder(tx, id)).state;
   const order = await lockOrder(tx, id);
   const state = orderLife.next(order.state, "revoke");
+  if (order.state !== meant) throw refuse(commonRefusals.stale);
   if (order.state !== "approved") {
     await revokeApproval(tx, context, { documentType: orderDocument, documentId: id }, reason);
     return;

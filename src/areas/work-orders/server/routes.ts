@@ -56,9 +56,9 @@ export const routes: readonly Route[] = [
     context.about(submitted.number);
     return submitted;
   }),
-  handle(api.revokeOrder, async (context, { id, reason }) => {
+  handle(api.revokeOrder, async (context, { id, reason, seen }) => {
     await requireOrders(context, [id]);
-    await revokeOrder(context.tx, context, id, reason);
+    await revokeOrder(context.tx, context, id, reason, seen);
     return done;
   }),
   handle(api.deleteOrders, async (context, { ids }) => {

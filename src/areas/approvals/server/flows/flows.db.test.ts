@@ -11,6 +11,7 @@ import { newApprover, newStart } from "../../rules/tree/new-nodes.ts";
 import { callerOf, makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments } from "../company.fixture.ts";
 import { decideTask } from "../decide-task.ts";
 import { previewRoute } from "../preview-route.ts";
+import { saveFlow } from "../save-flow.ts";
 import { startApproval } from "../start-approval.ts";
 import { discardDraft, publish, readFlowFor, saveDraft } from "./edit-flow.ts";
 import { enable, remove } from "./flow-life.ts";
@@ -231,6 +232,14 @@ describe("flows for the same applications", () => {
     const both = await Promise.all([first, second].map(({ id }) => refusedWith(within(enable, { id, enabled: true }))));
     expect(both.toSorted()).toEqual(["approvals.flowOverlaps", "done"]);
     expect(await enabled()).toHaveLength(1);
+  });
+
+  it("a seed or an import puts none beside its equal either", async () => {
+    await published(drawing(simple(), { nameZh: "先到" }));
+    const seeded = (replace: boolean) => within(({ tx }) => saveFlow(tx, { processType: "employment", name: { zh: "Late", en: "Late" }, tree: simple(), replace }), undefined);
+    expect(await refusedWith(seeded(false))).toBe("approvals.flowOverlaps");
+    await seeded(true);
+    expect((await within(listFlowsFor, { page: 1, size: 20, enabled: true } as InputOf<typeof api.listFlows>)).rows.map((row) => row.name)).toEqual(["Late"]);
   });
 
   it("a flow that is changed to take what another takes is refused too, and stays as it was", async () => {

@@ -1,12 +1,13 @@
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { deleteOrders, reviewOrders, revokeOrder } from "../../api.ts";
+import type { OrderState } from "../../rules/order-arrows.ts";
 import { AdjustForm } from "./adjust-form.tsx";
 
 /** What somebody wants to do with one or several orders. */
 export interface Asked {
   kind: "revoke" | "delete" | "review" | "adjust";
-  rows: readonly { id: number; number: string }[];
+  rows: readonly { id: number; number: string; state: OrderState }[];
   clear?: () => void;
 }
 
@@ -20,7 +21,7 @@ export function OrderQuestion({ asked, onClose }: { asked: Asked; onClose: () =>
   if (kind === "adjust") return <AdjustForm id={first} onClose={onClose} />;
   if (kind === "revoke") {
     const title = t("confirm.revoke", { number: rows[0]?.number ?? "" });
-    return <ConfirmAction {...shared} title={title} content={t("confirm.revokeText")} call={revokeOrder} input={(reason) => ({ id: first, reason })} reason danger okText={t("action.revoke")} toast={t("done.revoked")} />;
+    return <ConfirmAction {...shared} title={title} content={t("confirm.revokeText")} call={revokeOrder} input={(reason) => ({ id: first, reason, ...(rows[0] ? { seen: rows[0].state } : {}) })} reason danger okText={t("action.revoke")} toast={t("done.revoked")} />;
   }
   if (kind === "delete") {
     const title = t("confirm.delete", { count: rows.length });
