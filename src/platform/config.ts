@@ -1,8 +1,10 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off").transform((v) => ["1", "true", "on"].includes(v));
 const port = z.coerce.number("must be a number").int("must be a whole number").min(0).max(65_535, "must be at most 65535");
+const folder = z.string().refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true, "must be a folder that is there");
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/database");
 
 const environment = z
@@ -15,6 +17,7 @@ const environment = z
     MUSTER_DEMO: flag.optional(),
     MUSTER_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
     MUSTER_BRAND: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens").default("muster"),
+    MUSTER_LEGAL: folder.optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
     SMTP_HOST: z.string().optional(),
@@ -55,6 +58,8 @@ export interface Config {
   demo: boolean;
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
   brand: string;
+  /** Absolute folder of the operator's own user agreement and privacy policy. */
+  legalDir: string | undefined;
   /** Absent: mails stay in the outbox, where an administrator reads them. */
   smtp: { host: string; port: number; secure: boolean; user: string | undefined; password: string | undefined; from: string } | undefined;
   /** Absent: files are kept in `<varDir>/files`. */
@@ -80,6 +85,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     demo: env.MUSTER_DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.MUSTER_LOG,
     brand: env.MUSTER_BRAND,
+    legalDir: env.MUSTER_LEGAL === undefined ? undefined : resolve(env.MUSTER_LEGAL),
     smtp: smtpOf(env),
     s3: s3Of(env),
   };

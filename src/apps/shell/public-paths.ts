@@ -1,5 +1,12 @@
+/** The two documents that a log-in asks to accept, by their paths. */
+export const legalPaths: Readonly<Record<string, "user-agreement" | "privacy-policy">> = {
+  "/userAgreement": "user-agreement",
+  "/privacyPolicy": "privacy-policy",
+};
+
 /** Routes that need no log-in (spec 2). */
 const publicPaths = [
+  ...Object.keys(legalPaths),
   "/",
   "/login",
   "/userLogin",

@@ -3,6 +3,7 @@ import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
+import { AgreeField } from "../shell/login/agree-field.tsx";
 import { CodeInput } from "../shell/login/code-input.tsx";
 import { DemoAccounts } from "../shell/login/demo-accounts.tsx";
 import { enter } from "../shell/login/enter.ts";
@@ -62,10 +63,7 @@ export function WorkerLogIn() {
         ) : (
           <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
         )}
-        <label className="lg-agree">
-          <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-          <span>{texts.agree}</span>
-        </label>
+        <AgreeField checked={agreed} onChange={setAgreed} />
         <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
         <DemoAccounts
           accounts={(options?.demoAccounts ?? []).filter((demo) => demo.kind === "worker")}

@@ -4,6 +4,7 @@ import { callsOf } from "#platform/http/call.ts";
 import { done, id, line, whole } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import type { menu } from "./menu.ts";
+import { isAllowedPassword } from "./password-form.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -24,11 +25,10 @@ export const phoneOrEmail = z
     message: "请输入正确的手机号或邮箱|Enter a valid phone number or e-mail address",
   });
 
-/** A password of 8-16 letters and digits, at least one of each; further signs are not accepted. */
 export const newPassword = z
   .string()
   .min(1)
-  .refine((text) => /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/.test(text), {
+  .refine(isAllowedPassword, {
     message: "密码须为 8-16 位字母和数字的组合|Use 8 to 16 letters and digits, at least one of each",
   });
 
@@ -76,6 +76,19 @@ export const loginOptions = call({
     ),
     registration: z.boolean(),
   }),
+});
+
+export const legalDocument = z.enum(["user-agreement", "privacy-policy"]);
+
+/** The user agreement or the privacy policy, in the language of the reader where there is one. */
+export const readLegalText = call({
+  method: "GET",
+  path: "/unify/legalText",
+  title: { zh: "用户协议与隐私政策", en: "User agreement and privacy policy" },
+  needs: "public",
+  scope: "none",
+  input: z.object({ document: legalDocument }),
+  output: z.object({ title: z.string(), parts: z.array(z.object({ kind: z.enum(["heading", "paragraph"]), text: z.string() })) }),
 });
 
 export const logIn = call({

@@ -16,8 +16,8 @@ export function FormDrawerContent<C extends Call>(props: FormDrawerProps<C>) {
   const form = useCallForm({
     ...options,
     toast: options.toast ?? t("form.saved"),
-    onDone: (content) => {
-      options.onDone?.(content);
+    onDone: (content, input) => {
+      options.onDone?.(content, input);
       onClose();
     },
   });

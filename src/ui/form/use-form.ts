@@ -22,7 +22,7 @@ export interface FormOptions<C extends Call> {
   draft?: string | undefined;
   refresh?: readonly Call[] | undefined;
   toast?: string | undefined;
-  onDone?: ((content: OutputOf<C>) => void) | undefined;
+  onDone?: ((content: OutputOf<C>, input: SentInputOf<C>) => void) | undefined;
   /** True when the screen deals with the refusal itself (a question to answer). */
   onRefused?: ((refused: CallRefused, input: SentInputOf<C>) => boolean | void) | undefined;
 }
@@ -77,10 +77,10 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
   const sender = useSend(options.call, {
     ...(options.refresh ? { refresh: options.refresh } : {}),
     ...(options.toast ? { toast: options.toast } : {}),
-    onDone: (content) => {
+    onDone: (content, input) => {
       if (draft) drafts.drop(draft);
       setDirty(false);
-      options.onDone?.(content);
+      options.onDone?.(content, input);
     },
     onRefused: (refused, input) => {
       if (options.onRefused?.(refused, input)) return true;

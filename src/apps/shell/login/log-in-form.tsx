@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
+import { AgreeField } from "./agree-field.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { enter } from "./enter.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
@@ -52,10 +53,7 @@ export function LogInForm() {
       ) : (
         <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
       )}
-      <label className="lg-agree">
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <span>{texts.agree}</span>
-      </label>
+      <AgreeField checked={agreed} onChange={setAgreed} />
       <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/retrievePassword")}>

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { CompanyPicker } from "./company-picker.tsx";
+import { legalPaths } from "../public-paths.ts";
+import { LegalTextPage } from "./legal-text.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { handedOver, usePath } from "./path.ts";
@@ -47,11 +49,12 @@ export function LogInPages() {
   const texts = useLogInTexts();
   useEffect(() => {
     const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title };
-    document.title = titleOf(titles[path] ?? texts.logIn, locale);
+    if (!(path in legalPaths)) document.title = titleOf(titles[path] ?? texts.logIn, locale);
   }, [path, locale, texts]);
   useEffect(() => {
     if (leadingHere.has(path)) history.replaceState(history.state, "", "/login");
   }, [path]);
+  if (path in legalPaths) return <LegalTextPage path={path} />;
   return (
     <div className="lg-page">
       <aside className="lg-picture">

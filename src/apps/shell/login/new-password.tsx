@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { resetPassword, setFirstPassword, type LoginKind } from "#areas/access/api.ts";
+import { newPasswordFaults } from "#areas/access/password-form.ts";
 import { send } from "#platform/http/client.ts";
 import { enter } from "./enter.ts";
 import { Note, PasswordInput, SubmitButton } from "./parts.tsx";
@@ -19,7 +20,8 @@ export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
     void step.run(async () => {
       const empty = emptyFaults({ password, confirmation }, texts.required);
       if (empty) return step.setFaults(empty);
-      if (password !== confirmation) return step.setFaults({ confirmation: texts.differs });
+      const unfit = newPasswordFaults(password, confirmation, texts);
+      if (unfit) return step.setFaults(unfit);
       if (ticket === undefined) return step.setFault(texts.expired);
       if (purpose === "first") {
         enter(await send(setFirstPassword, { ticket, password, confirmation }), (handedOver("kind") ?? "staff") as LoginKind);

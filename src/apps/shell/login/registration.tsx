@@ -1,7 +1,9 @@
 import { useId, useState, type FormEvent } from "react";
 import { register } from "#areas/access/api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
+import { newPasswordFaults } from "#areas/access/password-form.ts";
 import { send } from "#platform/http/client.ts";
+import { AgreeField } from "./agree-field.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { enter } from "./enter.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
@@ -64,7 +66,8 @@ export function Registration() {
       const { companyName, name, position, email, code, password, confirmation } = input;
       const empty = emptyFaults({ companyName, name, position, email, code, password, confirmation }, texts.required);
       if (empty) return step.setFaults(empty);
-      if (password !== confirmation) return step.setFaults({ confirmation: texts.differs });
+      const unfit = newPasswordFaults(password, confirmation, texts);
+      if (unfit) return step.setFaults(unfit);
       if (!input.agreed) return step.setFault(texts.agreeFirst);
       enter(await send(register, input), input.business === "service" ? "agency" : "staff");
     });
@@ -87,10 +90,7 @@ export function Registration() {
       <CodeInput target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { email: fault } : {})} />
       <PasswordInput label={texts.password} value={input.password} maxLength={16} autoComplete="new-password" fault={step.faults["password"]} onChange={(event) => set({ password: event.target.value })} />
       <PasswordInput label={texts.confirmation} value={input.confirmation} maxLength={16} autoComplete="new-password" fault={step.faults["confirmation"]} onChange={(event) => set({ confirmation: event.target.value })} />
-      <label className="lg-agree">
-        <input type="checkbox" checked={input.agreed} onChange={(event) => set({ agreed: event.target.checked })} />
-        <span>{texts.agree}</span>
-      </label>
+      <AgreeField checked={input.agreed} onChange={(agreed) => set({ agreed })} />
       <SubmitButton running={step.running}>{own.submit}</SubmitButton>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/login")}>

@@ -16,6 +16,7 @@ import { listCompaniesRoute, switchCompanyRoute } from "./companies-of-me.ts";
 import { logInByCodeRoute } from "./log-in-by-code.ts";
 import { logInRoute } from "./log-in.ts";
 import { logOutRoute } from "./log-out.ts";
+import { readLegalTextRoute } from "./legal-text.ts";
 import { loginOptionsRoute } from "./login-options.ts";
 import { stayLoggedInRoute } from "./stay-logged-in.ts";
 import { setLanguageRoute, setQuickEntriesRoute } from "./own-settings.ts";
@@ -27,6 +28,7 @@ import { setFirstPasswordRoute } from "./set-first-password.ts";
 
 export const routes: readonly Route[] = [
   loginOptionsRoute,
+  readLegalTextRoute,
   logInRoute,
   logInByCodeRoute,
   issueCaptchaRoute,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "antd";
-import { ClockCircleOutlined, PlusOutlined } from "@ant-design/icons";
+import { ClockCircleOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
@@ -28,12 +28,6 @@ export default function CostSettlement() {
   const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
   const [asked, setAsked] = useState<AskedStep>();
   const mayMake = staff && can("C4200.make");
-  const makeButton = (open: () => void) =>
-    mayMake ? (
-      <Button type="primary" icon={<PlusOutlined />} onClick={open}>
-        {t("act.make")}
-      </Button>
-    ) : null;
   const [making, setMaking] = useState(false);
   const [{ runs }, setSearch] = useSearchState({ runs: false });
   return (
@@ -47,12 +41,8 @@ export default function CostSettlement() {
         filters={statementFilters(t, staff ? options.agencies : [])}
         columns={statementColumns(t, staff)}
         exportButton={(input) => (staff ? <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} /> : null)}
-        buttons={
-          <>
-            {makeButton(() => setMaking(true))}
-            {mayMake ? <Button icon={<ClockCircleOutlined />} onClick={() => setSearch({ runs: true })}>{t("runs.button")}</Button> : null}
-          </>
-        }
+        buttons={mayMake ? <Button icon={<ClockCircleOutlined />} onClick={() => setSearch({ runs: true })}>{t("runs.button")}</Button> : null}
+        {...(mayMake ? { create: { label: t("act.make"), needs: "C4200.make", onClick: () => setMaking(true) } } : {})}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
           ...settlementSteps
@@ -69,7 +59,7 @@ export default function CostSettlement() {
               })),
             }
           : {})}
-        empty={{ title: t("settlement.emptyTitle"), hint: t(staff ? "settlement.emptyHint" : "settlement.emptyAgencyHint"), action: makeButton(() => setMaking(true)) }}
+        empty={{ title: t("settlement.emptyTitle"), hint: t(staff ? "settlement.emptyHint" : "settlement.emptyAgencyHint") }}
         detail={(place) => <StatementDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
       />
       {making ? (

@@ -70,7 +70,7 @@ export function DepartmentDialog({ task, departments, onDone, onClose }: Departm
         toast={t("structure.done")}
         submitLabel={t("structure.merge")}
         fields={[{ name: "intoId", label: t("structure.into"), kind: "custom", full: true, hint: t("structure.mergeHint"), control: <DepartmentSelect without={department.id} /> }]}
-        onDone={() => onDone(department.parentId ?? undefined)}
+        onDone={(_done, { intoId }) => onDone(Number(intoId))}
       />
     );
   }
