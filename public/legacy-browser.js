@@ -4,6 +4,8 @@
   var modern = "noModule" in document.createElement("script") && window.AbortSignal && typeof AbortSignal.timeout === "function" && window.ResizeObserver;
   if (modern) return;
   var root = document.getElementById("root");
+  // The entries look for #root: those that this browser can load find nothing to start in.
+  root.id = "legacy-browser";
   root.innerHTML =
     '<div style="max-width:560px;margin:80px auto;padding:0 20px;font:15px/1.7 sans-serif;color:#1b2725">' +
     "<h1 style=\"font-size:22px\">当前浏览器版本过低</h1><p>请使用新版 Chrome、Edge、Safari 或 Firefox 打开本系统。</p>" +

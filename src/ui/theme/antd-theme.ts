@@ -1,5 +1,5 @@
 import { theme as antd, type ThemeConfig } from "antd";
-import { fontFamily, palettes, type ThemeName } from "./tokens.ts";
+import { palettes, type ThemeName } from "./tokens.ts";
 
 /** The product's look as an antd theme; derived grounds are set by hand because the computed ones come out muddy. */
 export function antdTheme(name: ThemeName): ThemeConfig {
@@ -8,7 +8,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     algorithm: name === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
     hashed: false,
     token: {
-      fontFamily,
+      fontFamily: "var(--font)",
       fontSize: 14,
       controlHeight: 32,
       borderRadius: 6,

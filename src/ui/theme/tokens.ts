@@ -99,6 +99,10 @@ export const dark: Palette = {
 export const fontFamily =
   '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", "Segoe UI", Roboto, sans-serif';
 
+/** Chinese fonts draw these marks as wide as a Chinese character, which tears English words apart. */
+const latinMarks =
+  '@font-face{font-family:"Latin marks";src:local("Segoe UI"),local("Roboto"),local("Helvetica Neue"),local("Arial"),local("Liberation Sans"),local("DejaVu Sans");unicode-range:U+2018-201D,U+2026}';
+
 export type ThemeName = "light" | "dark";
 export const palettes: Record<ThemeName, Palette> = { light, dark };
 
@@ -115,7 +119,9 @@ function variables(palette: Palette): string {
 /** The same colours as custom properties (`--panel`, `--chart-1`) for own style sheets. */
 export function paletteCss(): string {
   return (
+    latinMarks +
     `:root{${variables(light)};--font:${fontFamily};color-scheme:light}` +
+    `:root:lang(en){--font:"Latin marks",${fontFamily}}` +
     `:root[data-theme=dark]{${variables(dark)};color-scheme:dark}`
   );
 }
