@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
+import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as deskApi from "#areas/attendance/desk-api.ts";
 import type { DeskItem } from "#areas/attendance/desk-api.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
@@ -191,7 +192,7 @@ describe("repairs", () => {
     await compute(date);
     const item = await itemOf(date, "bob");
     const { batch } = await repair(item, "accept");
-    await server.ok(api.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["clerk"]);
+    await server.ok(lockApi.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["clerk"]);
     expect(await server.ok(deskApi.undoRepairs, { batch }, tokens["clerk"])).toEqual({ undone: 0, left: 1 });
     expect((await repair(item, "confirm")).left).toMatchObject([{ reason: "locked" }]);
     expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: true, locked: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
+import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { areas } from "./areas.ts";
@@ -183,31 +184,36 @@ describe("a missing punch", () => {
 describe("a locked period", () => {
   const date = "2026-11-12";
 
-  test("needs its days confirmed, then nothing in it changes until it is unlocked with a reason", async () => {
+  test("needs its days confirmed, then its figures stay until it is unlocked with a reason; what comes is a delta", async () => {
     const assignmentId = await assign("anna", date);
     await punchBoth(date);
     server.setTime(at("2026-11-13", "09:00:00"));
     await compute(date);
     const period = { from: date, to: date };
-    expect(code(await server.send(api.lockPeriod, period, tokens["clerk"]))).toBe("attendance.openDaysLeft");
-    expect((await server.send(api.lockPeriod, period, tokens["front"])).http).toBe(403);
-    const { id } = await server.ok(api.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]);
-    expect(code(await server.send(api.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]))).toBe("attendance.alreadyLocked");
-    expect(code(await server.send(api.adjustDay, { workDate: date, assignmentId, minutes: 60, reason: "x" }, tokens["clerk"]))).toBe("attendance.locked");
+    expect(code(await server.send(lockApi.lockPeriod, period, tokens["clerk"]))).toBe("attendance.openDaysLeft");
+    expect((await server.send(lockApi.lockPeriod, period, tokens["front"])).http).toBe(403);
+    const { id } = await server.ok(lockApi.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]);
+    expect(code(await server.send(lockApi.lockPeriod, { ...period, evenUnconfirmed: true }, tokens["clerk"]))).toBe("attendance.alreadyLocked");
+    await server.ok(api.adjustDay, { workDate: date, assignmentId, minutes: 300, reason: "came for half" }, tokens["clerk"]);
+    const day = () => server.ok(api.dayDetail, { assignmentId }, tokens["clerk"]);
+    expect(await day()).toMatchObject({
+      row: { adjustedMinutes: null, accountingMinutes: 480, deltaMinutes: -180 },
+      deltas: [{ state: "waiting", countsFrom: "2026-11-13", minutes: { paid: -180, accounting: 0 }, causes: [{ kind: "adjustment", reason: "came for half" }] }],
+    });
     const waiting = await one(
       `insert into attendance.adjustment (tenant_id, number, work_date, assignment_id, member_id, before_minutes, minutes, reason, state, adjusted_by)
        values ($1, 'TZ-1', $2, $3, $4, 540, 60, 'asked before', 'underApproval', 1)`, [tenantId, date, assignmentId, ids["anna"]]);
     const { onDecision } = (areas as readonly AreaPlug[]).flatMap((area) => area.approvables ?? []).find((one) => one.documentType === "attendanceAdjustment")!;
     const approve = () => withTenant(server.database.appPool, { tenantId }, (tx) => onDecision(tx, waiting, "approved", { at: at(date, "18:00:00"), comment: null } as never));
-    await expect(approve()).rejects.toMatchObject({ kind: { code: "attendance.locked" } });
+    await approve();
+    expect(await day()).toMatchObject({ row: { adjustedMinutes: null, deltaMinutes: -420 }, deltas: [{ state: "waiting", causes: [{ kind: "adjustment" }, { kind: "adjustment", number: "TZ-1" }] }] });
     server.setTime(at(date, "18:30:00"));
     expect(code(await server.send(api.signNow, {}, tokens["worker"]))).toBe("attendance.lockedPunch");
     server.setTime(at("2026-11-13", "09:00:00"));
-    expect((await server.send(api.unlockPeriod, { id, reason: "" }, tokens["clerk"])).http).toBe(422);
-    expect((await server.send(api.unlockPeriod, { id, reason: "x" }, tokens["stranger"])).http).toBe(404);
-    await server.ok(api.unlockPeriod, { id, reason: "correction" }, tokens["clerk"]);
-    expect(code(await server.send(api.unlockPeriod, { id, reason: "again" }, tokens["clerk"]))).toBe("attendance.alreadyUnlocked");
-    await approve();
-    expect((await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"])).row).toMatchObject({ adjustedMinutes: 60 });
+    expect((await server.send(lockApi.unlockPeriod, { id, reason: "" }, tokens["clerk"])).http).toBe(422);
+    expect((await server.send(lockApi.unlockPeriod, { id, reason: "x" }, tokens["stranger"])).http).toBe(404);
+    await server.ok(lockApi.unlockPeriod, { id, reason: "correction" }, tokens["clerk"]);
+    expect(code(await server.send(lockApi.unlockPeriod, { id, reason: "again" }, tokens["clerk"]))).toBe("attendance.alreadyUnlocked");
+    expect(await day()).toMatchObject({ row: { adjustedMinutes: 60, accountingMinutes: 480, deltaMinutes: 0 }, deltas: [{ state: "applied" }] });
   });
 });

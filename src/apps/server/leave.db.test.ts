@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
+import * as locks from "#areas/attendance/lock-api.ts";
 import * as api from "#areas/leave/api.ts";
 import * as balances from "#areas/leave/balances-api.ts";
 import * as rules from "#areas/leave/rules-api.ts";
@@ -185,7 +186,7 @@ describe("with attendance", () => {
   const date = "2026-11-17";
   const state = async (assignmentId: number) => (await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).row;
 
-  test("approved leave comes before absent, its cancelling brings absent back; locked days refuse both", async () => {
+  test("approved leave comes before absent, its cancelling brings absent back; on a locked day both are deltas", async () => {
     const assignmentId = await assign("anna", date);
     await server.ok(attendance.computeAgain, { from: date, to: date }, tokens["hr"]);
     await server.jobs.settled();
@@ -195,11 +196,12 @@ describe("with attendance", () => {
     const { id } = await server.ok(api.saveLeave, ask("anna", "sick", date), tokens["hr"]);
     expect(await state(assignmentId)).toMatchObject({ state: "leave", accountingMinutes: 0, lateMinutes: 0 });
     expect((await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).trace.map((step) => step.step)).toEqual(["edges", "leave"]);
-    const lock = await server.ok(attendance.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["hr"]);
-    expect(code(await server.send(api.cancelLeave, { id, reason: "came" }, tokens["hr"]))).toBe("attendance.locked");
-    expect((await server.ok(api.previewLeave, { memberId: ids["anna"]!, kind: "sick", fromDate: date, toDate: date }, tokens["hr"])).objections.length).toBeGreaterThan(0);
-    await server.ok(attendance.unlockPeriod, { id: lock.id, reason: "again" }, tokens["hr"]);
+    const lock = await server.ok(locks.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["hr"]);
     await server.ok(api.cancelLeave, { id, reason: "came" }, tokens["hr"]);
+    const locked = await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"]);
+    expect(locked.row).toMatchObject({ state: "leave" });
+    expect(locked.deltas).toMatchObject([{ state: "waiting", before: { state: "leave" }, after: { state: "absent" }, causes: [{ kind: "leave" }] }]);
+    await server.ok(locks.unlockPeriod, { id: lock.id, reason: "again" }, tokens["hr"]);
     expect(await state(assignmentId)).toMatchObject({ state: "absent" });
   });
 

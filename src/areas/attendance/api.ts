@@ -4,6 +4,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { deltaCauses, deltaKinds } from "./rules/delta-figures.ts";
 import { DOUBTS, POSITION_FAULTS } from "./rules/judge-tap.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -38,6 +39,7 @@ export const filterChoices = call({
     departments: z.array(z.object({ id: z.number(), name: text, depth: z.number() })),
     agencies: z.array(z.object({ id: z.number(), name: text })),
     devices: z.array(text),
+    legalEntities: z.array(z.object({ id: z.number(), name: text })),
     wholeCompany: z.boolean(),
     /** Of the attendance month, 1 to 28. */
     monthStartDay: z.number().int(),
@@ -81,8 +83,12 @@ export const dayRow = z.object({
   underlyingChanged: z.boolean(),
   voided: z.boolean(),
   locked: z.boolean(),
+  /** Locked or settled: changes of it are deltas. */
+  frozen: z.boolean(),
   heldBy: textOrNull,
   waiting: z.boolean(),
+  /** Signed paid minutes that came after the day was frozen and stand beside its figure. */
+  deltaMinutes: minute,
   actions: z.array(z.enum(["confirm", "unconfirm", "adjust", "makeUp"])),
 });
 export type DayListRow = z.output<typeof dayRow>;
@@ -102,6 +108,28 @@ export const listDays = call({
   method: "GET", path: "/EmployeesCommuting/days", title: { zh: "考勤记录列表", en: "Attendance records" },
   needs: "C05401", audience: readers, scope: "department", input: fields.listInput.extend(dayFilters), output: fields.listOutput(dayRow),
 });
+
+export const deltaStates = ["waiting", "carried", "left", "applied", "vanished"] as const;
+
+const deltaFigures = z.object({
+  state: z.enum(dayStates).nullable(), inMinute: minuteOrNull, outMinute: minuteOrNull, netMinutes: minute, accountingMinutes: minute, adjustedMinutes: minuteOrNull,
+});
+
+/** A change of a day after it was locked or settled: signed minutes by kind, and why. */
+export const dayDelta = z.object({
+  id: z.number(),
+  /** Null = no shift. */
+  before: deltaFigures.nullable(), after: deltaFigures.nullable(),
+  minutes: z.record(z.enum(deltaKinds), minute),
+  causes: z.array(z.object({ kind: z.enum(deltaCauses), number: text.optional(), reason: text.optional(), at: text })),
+  /** First date of the period into which it falls. */
+  countsFrom: text,
+  state: z.enum(deltaStates),
+  /** Number of the statement that pays it. */
+  carriedBy: textOrNull,
+  foundAt: text, settledAt: textOrNull, note: textOrNull,
+});
+export type DayDelta = z.output<typeof dayDelta>;
 
 const traceStep = z.object({ step: text }).catchall(z.unknown());
 
@@ -124,7 +152,8 @@ export const dayDetail = call({
     adjustReason: textOrNull,
     confirmedBy: textOrNull,
     confirmedAt: textOrNull,
-    pending: z.object({ state: z.enum(dayStates).nullable(), accountingMinutes: minute }).nullable(),
+    /** What came after the day was frozen, the oldest first. */
+    deltas: z.array(dayDelta),
   }),
 });
 export type DayDetail = z.output<typeof dayDetail.output>;
@@ -312,42 +341,6 @@ export const importFile = call({
     /** Days that came out differently, or the run that is still computing them. */
     changed: z.number().nullable(), runId: z.number().nullable(),
   }),
-});
-
-// ---- attendance lock (C05407) -------------------------------------------------------------------
-
-export const listLocks = call({
-  method: "GET", path: "/EmployeesCommuting/locks", title: { zh: "考勤锁定列表", en: "Attendance locks" },
-  needs: "C05407", scope: "department", input: fields.listInput,
-  output: fields.listOutput(z.object({
-    id: z.number(), from: text, to: text, departmentName: textOrNull, lockedBy: textOrNull, lockedAt: text, unlockedBy: textOrNull, unlockedAt: textOrNull, unlockReason: textOrNull,
-    days: z.number(), minutes: z.number(), actions: z.array(z.enum(["unlock"])),
-  })),
-});
-
-export const lockPeriod = call({
-  method: "POST", path: "/EmployeesCommuting/lock", title: { zh: "锁定考勤", en: "Lock attendance" },
-  needs: "C05407.lock", scope: "department", input: z.object({ ...period, departmentId: fields.id.nullable().default(null), evenUnconfirmed: z.boolean().default(false) }), output: fields.created,
-});
-
-export const unlockPeriod = call({
-  method: "POST", path: "/EmployeesCommuting/unlock", title: { zh: "解锁考勤", en: "Unlock attendance" },
-  needs: "C05407.unlock", scope: "department", input: z.object({ id: fields.id, reason }), output: z.object({ changed: z.number() }),
-});
-
-const outcome = z.object({ state: textOrNull.optional(), inMinute: minuteOrNull.optional(), outMinute: minuteOrNull.optional(), accountingMinutes: minute.optional() });
-
-export const listPendingChanges = call({
-  method: "GET", path: "/EmployeesCommuting/pendingChanges", title: { zh: "锁定后的变化", en: "Changes after the lock" },
-  needs: "C05407", scope: "department", input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
-  output: fields.listOutput(z.object({
-    id: z.number(), workDate: text, assignmentId: z.number(), name: text, departmentName: text, before: outcome, after: outcome, foundAt: text, settledAt: textOrNull, settlement: textOrNull,
-  })),
-});
-
-export const settleChange = call({
-  method: "POST", path: "/EmployeesCommuting/settleChange", title: { zh: "处理锁定后的变化", en: "Settle a change after the lock" },
-  needs: "C05407.settle", scope: "department", input: z.object({ id: fields.id, settlement: z.enum(["carried", "ignored"]) }), output: fields.done,
 });
 
 // ---- worker pages ---------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import * as deskApi from "./desk-api.ts";
+import * as lockApi from "./lock-api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import * as overtimeApi from "./overtime-api.ts";
 import { menu } from "./menu.ts";
@@ -15,11 +16,12 @@ import { repairDays } from "./server/desk/repair-days.ts";
 import { undoRepairs } from "./server/desk/undo-repairs.ts";
 import { daysExport } from "./server/exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
-import { followLeave, followLeaveAsked, followLines, followMachines, followNumbers } from "./server/follow.ts";
+import { followLeave, followLines, followMachines, followNumbers } from "./server/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
 import { listAtWork } from "./server/list-at-work.ts";
 import { listDays } from "./server/list-days.ts";
-import { listLocks, listPendingChanges, lockPeriod, settleChange, unlockPeriod } from "./server/lock-handlers.ts";
+import { listDeltas, settleDelta } from "./server/deltas/delta-handlers.ts";
+import { listLocks, lockPeriod, unlockPeriod } from "./server/lock-handlers.ts";
 import * as makeUps from "./server/make-up-handlers.ts";
 import { makeUpApproval } from "./server/make-up.ts";
 import { overtimeApproval } from "./server/overtime.ts";
@@ -70,11 +72,11 @@ export const area = {
     handle(api.settleOddLine, punches.settleOddLine),
     handle(api.listImports, punches.listImports),
     handleUpload(api.importFile, punches.importFile),
-    handle(api.listLocks, listLocks),
-    handle(api.lockPeriod, lockPeriod),
-    handle(api.unlockPeriod, unlockPeriod),
-    handle(api.listPendingChanges, listPendingChanges),
-    handle(api.settleChange, settleChange),
+    handle(lockApi.listLocks, listLocks),
+    handle(lockApi.lockPeriod, lockPeriod),
+    handle(lockApi.unlockPeriod, unlockPeriod),
+    handle(lockApi.listDeltas, listDeltas),
+    handle(lockApi.settleDelta, settleDelta),
     handle(overtimeApi.listOvertime, overtime.listOvertime),
     handle(overtimeApi.readOvertime, overtime.readOvertime),
     handle(overtimeApi.previewOvertime, overtime.previewOvertime),
@@ -114,5 +116,5 @@ export const area = {
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
   jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob],
-  subscribers: [followNumbers, followMachines, followLines, followLeave, followLeaveAsked],
+  subscribers: [followNumbers, followMachines, followLines, followLeave],
 };

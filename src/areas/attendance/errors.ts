@@ -59,6 +59,8 @@ export const refusals = refusalsOf("attendance", {
     en: "{count} {count|attendance record|attendance records} of the period {count|is|are} not confirmed; confirm {count|it|them} first or choose to lock {count|it as it is|them as they are}",
   },
   alreadyLocked: { status: 409, zh: "该期间与已有锁定 {from} 至 {to} 重叠", en: "The period overlaps the lock from {from} to {to}" },
+  oneReach: { status: 422, zh: "法人实体和部门只能选一个", en: "Choose a legal entity or a department, not both" },
+  deltaSettled: { status: 409, zh: "该变化已处理，请刷新", en: "This change has been dealt with; refresh the list" },
   alreadyUnlocked: { status: 409, zh: "该期间已解锁", en: "The period is unlocked already" },
   lockedPunch: { status: 409, zh: "{date} 的考勤已锁定，不能再签到签退", en: "The attendance of {date} is locked; signing in or out is closed" },
   noLocation: {

@@ -63,6 +63,7 @@ export const adjustment = attendance.table("adjustment", {
   memberId: ref("member_id").notNull(),
   beforeMinutes: integer("before_minutes").notNull(),
   minutes: integer("minutes").notNull(),
+  afterFreeze: boolean("after_freeze").notNull().default(false),
   reason: text("reason").notNull(),
   state: text("state").notNull(),
   instanceId: ref("instance_id"),
@@ -155,6 +156,7 @@ export const periodLock = attendance.table("period_lock", {
   id: ref("id").notNull().generatedByDefaultAsIdentity(),
   fromDate: date("from_date").notNull(),
   toDate: date("to_date").notNull(),
+  legalEntityId: ref("legal_entity_id"),
   departmentId: ref("department_id"),
   lockedBy: ref("locked_by"),
   lockedAt: instant("locked_at").notNull().defaultNow(),
@@ -163,17 +165,25 @@ export const periodLock = attendance.table("period_lock", {
   unlockReason: text("unlock_reason"),
 });
 
-export const pendingChange = attendance.table("pending_change", {
+export const delta = attendance.table("delta", {
   tenantId: integer("tenant_id").notNull(),
   id: ref("id").notNull().generatedByDefaultAsIdentity(),
   workDate: date("work_date").notNull(),
   assignmentId: ref("assignment_id").notNull(),
+  memberId: ref("member_id").notNull(),
+  agencyId: ref("agency_id"),
+  departmentId: ref("department_id").notNull(),
   before: jsonb("before").notNull(),
   after: jsonb("after").notNull(),
+  minutes: jsonb("minutes").notNull(),
+  causes: jsonb("causes").notNull(),
+  countsFrom: date("counts_from").notNull(),
   foundAt: instant("found_at").notNull().defaultNow(),
+  state: text("state").notNull().default("waiting"),
+  carriedBy: text("carried_by"),
   settledAt: instant("settled_at"),
   settledBy: ref("settled_by"),
-  settlement: text("settlement"),
+  note: text("note"),
 });
 
 export const run = attendance.table("run", {

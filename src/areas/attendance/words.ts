@@ -1,7 +1,8 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { checkStates, dayStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
+import type { checkStates, dayStates, deltaStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
+import type { DeltaCause } from "./rules/delta-figures.ts";
 import type { Doubt } from "./rules/judge-tap.ts";
 import type { Cause } from "./rules/likely-cause.ts";
 
@@ -92,4 +93,24 @@ export const causeWords: Record<Cause, StatusText> = {
   other_machine: { tone: "neutral", zh: "用了别的部门的考勤机", en: "Another department's machine" },
   few_minutes: { tone: "neutral", zh: "只差几分钟", en: "A few minutes off" },
   dismissed: { tone: "neutral", zh: "已被辞退", en: "Dismissed" },
+};
+
+/** What brought a change of a locked or settled day about. */
+export const deltaCauseWords: Record<DeltaCause, Text> = {
+  punch: { zh: "后到的打卡", en: "late punch" },
+  makeUp: { zh: "补卡", en: "make-up punch" },
+  adjustment: { zh: "工时调整", en: "adjusted hours" },
+  leave: { zh: "请假", en: "leave" },
+  overtime: { zh: "加班", en: "overtime" },
+  repair: { zh: "异常处理", en: "repair" },
+  shift: { zh: "班次变更", en: "changed shift" },
+  rules: { zh: "规则变更", en: "changed rules" },
+};
+
+export const deltaStateWords: Record<(typeof deltaStates)[number], StatusText> = {
+  waiting: { tone: "warning", zh: "待计入", en: "To be counted" },
+  carried: { tone: "success", zh: "已计入", en: "Counted" },
+  left: { tone: "neutral", zh: "不计入", en: "Not counted" },
+  applied: { tone: "info", zh: "已并入当天", en: "In the day itself" },
+  vanished: { tone: "neutral", zh: "已恢复原样", en: "Undone" },
 };

@@ -7,10 +7,9 @@ export interface LeaveSpell {
   to: string;
   /** Instant. */
   at: string;
+  /** Of the application. */
+  number: string;
 }
-
-/** Somebody asks for leave; a subscriber whose records of these dates are closed refuses. */
-export const leaveAsked = eventKind<LeaveSpell>("leave.asked");
 
 /** Leave was approved or cancelled, told in the same transaction. */
 export const leaveChanged = eventKind<LeaveSpell>("leave.changed");

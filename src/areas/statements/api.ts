@@ -3,6 +3,7 @@ import { chosenApprovers, approvalView, routeAnswer } from "#areas/approvals/api
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { settledDelta } from "./delta.ts";
 import { statementStates } from "./life.ts";
 import type { menu } from "./menu.ts";
 import { pricing } from "./pricing.ts";
@@ -80,6 +81,8 @@ export const countStatements = call({
 const extra = z.object({
   id: z.number(), type: z.enum(extraTypes), amountFen: z.number(), reason: z.string(), lineId: z.number().nullable(),
   memberName: z.string().nullable(), workDate: z.string().nullable(), createdBy: z.string().nullable(), createdAt: z.string(), withdrawnAt: z.string().nullable(),
+  /** It is a change of a day that was settled before. */
+  delta: settledDelta.nullable(),
 });
 export type StatementExtra = z.output<typeof extra>;
 
@@ -171,6 +174,8 @@ export const explainLine = call({
 
 const previewAgency = z.object({
   agencyId: z.number(), agencyName: z.string(), shiftCount: z.number(), accountingMinutes: z.number(), amountFen: z.number(),
+  /** Changes of days settled before; their amount is part of the whole. */
+  deltaCount: z.number(), deltaFen: z.number(),
   plannedMinutes: z.number(), plannedCostFen: z.number(), leftOut: z.partialRecord(z.enum(LEFT_OUT), z.number()),
 });
 export type PreviewAgency = z.output<typeof previewAgency>;

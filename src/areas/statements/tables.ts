@@ -90,6 +90,8 @@ export const extra = schema.table("extra", {
   type: text("type").notNull(),
   amountFen: fen("amount_fen"),
   reason: text("reason").notNull(),
+  deltaId: ref("delta_id"),
+  delta: jsonb("delta"),
   createdBy: ref("created_by"),
   createdAt: instant("created_at").notNull().defaultNow(),
   withdrawnAt: instant("withdrawn_at"),

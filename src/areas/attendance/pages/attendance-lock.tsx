@@ -3,28 +3,28 @@ import { addMonthsTo, attendanceMonth, attendanceMonthOf } from "#platform/calen
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { hoursText, today } from "#ui/format.ts";
-import { Status, StatusTag } from "#ui/status-tag.tsx";
+import { today } from "#ui/format.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
-import { listLocks, listPendingChanges, lockPeriod, settleChange, unlockPeriod } from "../api.ts";
-import { dayStateWords } from "../words.ts";
+import { listDeltas, listLocks, lockPeriod, unlockPeriod } from "../lock-api.ts";
+import { DeltaList } from "./components/delta-list.tsx";
 import { useChoices } from "./components/use-choices.ts";
 import { useView, ViewTabs } from "./components/view-tabs.tsx";
 
 export default function AttendanceLock() {
   const t = useTexts("attendance");
   const [view, setView] = useView("locks");
-  const { data: pending } = useCall(listPendingChanges, { page: 1, size: 10, settled: false });
+  const { data: waiting } = useCall(listDeltas, { page: 1, size: 10, state: "waiting" });
   return (
     <>
       <ViewTabs
         label={t("lock.title")}
         view={view}
         onChange={setView}
-        items={[{ value: "locks", label: t("lock.tabLocks") }, { value: "pending", label: t("lock.tabPending"), count: pending?.total }]}
+        items={[{ value: "locks", label: t("lock.tabLocks") }, { value: "deltas", label: t("lock.tabDeltas"), count: waiting?.total }]}
       />
-      {view === "locks" ? <Locks /> : <Pending />}
+      {view === "locks" ? <Locks /> : <DeltaList />}
     </>
   );
 }
@@ -43,7 +43,7 @@ function Locks() {
         create={{ label: t("lock.lock"), needs: "C05407.lock" }}
         columns={[
           { key: "from", title: t("period"), kind: "date", sort: true, value: (row) => `${row.from} – ${row.to}` },
-          { key: "departmentName", title: t("department"), value: (row) => row.departmentName ?? t("lock.wholeCompany") },
+          { key: "departmentName", title: t("lock.reach"), value: (row) => row.departmentName ?? row.legalEntityName ?? t("lock.wholeCompany") },
           { key: "unlockedAt", title: t("state"), width: 90, render: (row) => (row.unlockedAt === null ? <StatusTag tone="success" text={t("lock.isLocked")} /> : <StatusTag tone="neutral" text={t("lock.isUnlocked")} />) },
           { key: "days", title: t("lock.records"), kind: "number" },
           { key: "minutes", title: t("lock.hours"), kind: "hours" },
@@ -68,7 +68,9 @@ function Locks() {
             fields={[
               { name: "from", label: t("trace.from"), kind: "date" },
               { name: "to", label: t("trace.to"), kind: "date" },
-              { name: "departmentId", label: t("department"), kind: "select", full: true, options: choices.departments, placeholder: t("lock.wholeCompany"), required: !choices.wholeCompany },
+              ...(choices.wholeCompany && choices.legalEntities.length > 0
+                ? [{ name: "legalEntityId", label: t("lock.legalEntity"), kind: "select" as const, full: true, options: choices.legalEntities, placeholder: t("lock.wholeCompany") }] : []),
+              { name: "departmentId", label: t("department"), kind: "select", full: true, options: choices.departments, placeholder: t("lock.everyDepartment"), required: !choices.wholeCompany },
               { name: "evenUnconfirmed", label: t("lock.evenUnconfirmed"), kind: "switch", full: true },
             ]}
           />
@@ -85,61 +87,6 @@ function Locks() {
           danger
           toast={t("lock.unlockDone")}
           onClose={() => unlock(undefined)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface Outcome {
-  state?: string | null | undefined;
-  accountingMinutes?: number | undefined;
-}
-
-function OutcomeCell({ outcome }: { outcome: Outcome }) {
-  const t = useTexts("attendance");
-  if (outcome.accountingMinutes === undefined) return <span className="mu-secondary">{t("lock.gone")}</span>;
-  return (
-    <>
-      <Status of={dayStateWords} value={outcome.state} /> <span className="mu-number">{hoursText(outcome.accountingMinutes)}</span>
-    </>
-  );
-}
-
-function Pending() {
-  const t = useTexts("attendance");
-  const [settling, settle] = useState<{ id: number; name: string; workDate: string; settlement: "carried" | "ignored" }>();
-  return (
-    <>
-      <ListPage
-        name="pending-changes"
-        title={t("lock.tabPending")}
-        call={listPendingChanges}
-        filters={[{ kind: "select", name: "settled", label: t("state"), initial: "false", options: [{ value: "false", label: t("punches.unsettled") }, { value: "true", label: t("lock.settled") }] }]}
-        columns={[
-          { key: "name", title: t("person"), kind: "person", sort: true },
-          { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "departmentName", title: t("department") },
-          { key: "before", title: t("lock.before"), width: 170, render: (row) => <OutcomeCell outcome={row.before} /> },
-          { key: "after", title: t("lock.after"), width: 170, render: (row) => <OutcomeCell outcome={row.after} /> },
-          { key: "foundAt", title: t("lock.foundAt"), kind: "instant", sort: true },
-          { key: "settlement", title: t("state"), grow: true, value: (row) => (row.settlement === null ? null : t(`lock.settlements.${row.settlement}`)) },
-        ]}
-        rowActions={(row) => row.settledAt !== null ? [] : [
-          { key: "carried", label: t("lock.carry"), needs: "C05407.settle", onClick: () => settle({ ...row, settlement: "carried" }) },
-          { key: "ignored", label: t("lock.ignore"), needs: "C05407.settle", onClick: () => settle({ ...row, settlement: "ignored" }) },
-        ]}
-        empty={{ title: t("lock.pendingEmpty"), hint: t("lock.pendingHint") }}
-      />
-      {settling ? (
-        <ConfirmAction
-          title={`${t(settling.settlement === "carried" ? "lock.carry" : "lock.ignore")} · ${settling.name} · ${settling.workDate}`}
-          content={<p>{t(settling.settlement === "carried" ? "lock.carryText" : "lock.ignoreText")}</p>}
-          call={settleChange}
-          input={() => ({ id: settling.id, settlement: settling.settlement })}
-          toast={t("lock.settleDone")}
-          refresh={[listPendingChanges]}
-          onClose={() => settle(undefined)}
         />
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
+import type { DayFigures } from "./delta-figures.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { ShiftPunches } from "./attribute-punches.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
@@ -50,6 +51,12 @@ export type DayRow = {
   /** Everything the row says as one text: equal text, equal row; what follows the last bar is the rule set. */
   readonly inputs: string;
 };
+
+/** What a computed row counts for; what a person set in place of it is not known here. */
+export function figuresOf(row: DayRow, adjustedMinutes: number | null = null): DayFigures {
+  const { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes } = row;
+  return { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes };
+}
 
 export type MemberInputs = {
   readonly shifts: readonly AssignedShift[];

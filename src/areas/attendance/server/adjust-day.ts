@@ -10,9 +10,10 @@ import { say } from "#platform/i18n/text.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { approvalTexts } from "./approval-texts.ts";
+import { computeDays } from "./compute-days.ts";
 import { nextNumber } from "./document-number.ts";
-import { findDay, refuseFrozen } from "./find-day.ts";
-import { isLockedSql } from "./lock-sql.ts";
+import { findDay } from "./find-day.ts";
+import { isFrozenSql } from "./lock-sql.ts";
 import { refuseLate } from "./operation-period.ts";
 
 /** The most that one shift can come to. */
@@ -24,15 +25,16 @@ export const adjustmentDocument = "attendanceAdjustment";
 
 /**
  * Puts a person's minutes in place of the computed ones, with the reason. Within the planned time it takes effect at
- * once, beyond it after an approval (spec 4); refused after the operation period.
+ * once, beyond it after an approval (spec 4); refused after the operation period. The figure of a frozen day stays:
+ * the difference becomes a delta.
  */
 export async function adjustDay(context: CallContext, input: InputOf<typeof api.adjustDay>): Promise<OutputOf<typeof api.adjustDay>> {
   const { tx, principal } = context;
   const day = await findDay(context, input, true);
   context.about(`${day.workDate} ${day.name}`);
-  refuseFrozen(day);
+  if (day.voided) throw refuse(refusals.voided);
   if (day.state === null) throw refuse(refusals.notOver, { date: day.workDate });
-  if (day.confirmed) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
+  if (day.confirmed && !day.frozen) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
   await refuseLate(context, day);
   await refuseWaiting(tx, day.assignmentId);
   const number = await nextNumber(tx, "adjustment", context.today);
@@ -40,12 +42,12 @@ export async function adjustDay(context: CallContext, input: InputOf<typeof api.
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.adjustment (tenant_id, number, work_date, assignment_id, member_id, before_minutes, minutes, reason, state, adjusted_by, decided_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [tx.tenantId, number, day.workDate, day.assignmentId, day.memberId, day.paidMinutes, input.minutes, input.reason,
+    [tx.tenantId, number, day.workDate, day.assignmentId, day.memberId, day.paidMinutes + day.deltaMinutes, input.minutes, input.reason,
       applied ? "approved" : "underApproval", principal.accountId, applied ? context.now : null],
   );
   const id = rows[0]!.id;
   if (applied) {
-    await apply(tx, id);
+    await apply(tx, id, context.now);
     return { number, applied: true };
   }
   const started = await startApproval(tx, context, {
@@ -84,22 +86,25 @@ async function plannedMinutes(tx: Tx, assignmentId: number): Promise<number> {
   return rows[0]?.planned ?? 0;
 }
 
-/** Refuses, to whoever decided it, where the day was locked, confirmed or put on a statement meanwhile: nothing counts as approved without its hours. */
-async function apply(tx: Tx, id: number): Promise<void> {
+/** Refuses, to whoever decided it, where the day was confirmed meanwhile: nothing counts as approved without its hours. */
+async function apply(tx: Tx, id: number, now: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select d.work_date as "workDate", d.confirmed_at is not null as confirmed, d.held_by as "heldBy", d.voided, ${isLockedSql} as locked
+    select d.work_date as "workDate", d.member_id as "memberId", j.number, j.reason, d.confirmed_at is not null as confirmed, d.voided, ${isFrozenSql} as frozen
     from attendance.day d join attendance.adjustment j on j.tenant_id = d.tenant_id and j.work_date = d.work_date and j.assignment_id = d.assignment_id
     where j.tenant_id = ${tx.tenantId} and j.id = ${id} for update of d`);
-  const [day] = rows as unknown as { workDate: string; confirmed: boolean; heldBy: string | null; voided: boolean; locked: boolean }[];
-  if (day !== undefined) {
-    refuseFrozen(day);
-    if (day.confirmed) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
+  const [day] = rows as unknown as { workDate: string; memberId: number; number: string; reason: string; confirmed: boolean; voided: boolean; frozen: boolean }[];
+  if (day?.voided) throw refuse(refusals.voided);
+  if (day?.frozen) {
+    await tx.query("update attendance.adjustment set after_freeze = true where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+    await computeDays(tx, { from: day.workDate, to: day.workDate, memberIds: [day.memberId], now, cause: { kind: "adjustment", number: day.number, reason: day.reason } });
+    return;
   }
+  if (day?.confirmed) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
   await tx.query(
-    `update attendance.day d set adjusted_minutes = j.minutes, adjust_reason = j.reason, adjusted_by = j.adjusted_by, adjusted_at = now(), underlying_changed = false
+    `update attendance.day d set adjusted_minutes = j.minutes, adjust_reason = j.reason, adjusted_by = j.adjusted_by, adjusted_at = $3, underlying_changed = false
      from attendance.adjustment j where j.tenant_id = $1 and j.id = $2
        and d.tenant_id = $1 and d.work_date = j.work_date and d.assignment_id = j.assignment_id`,
-    [tx.tenantId, id],
+    [tx.tenantId, id, now],
   );
 }
 
@@ -160,6 +165,6 @@ export const adjustmentApproval: Approvable = {
     await tx.query("update attendance.adjustment set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [
       tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment,
     ]);
-    if (decision === "approved") await apply(tx, id);
+    if (decision === "approved") await apply(tx, id, info.at);
   },
 };

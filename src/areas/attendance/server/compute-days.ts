@@ -1,11 +1,16 @@
 import { datesOf } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { dayRows, sameButRules, type DayRow } from "../rules/day-row.ts";
-import { locksIn, type IsLocked } from "./lock-check.ts";
-import { keepPending, type LateChange } from "./pending-changes.ts";
+import { dayRows, type DayRow } from "../rules/day-row.ts";
+import type { AttendanceState } from "../rules/shift-outcome.ts";
+import { unconfirmDays } from "./confirm-days.ts";
+import { readChains } from "./deltas/chains.ts";
+import { applyChains, keepDeltas, type KnownCause } from "./deltas/keep-deltas.ts";
+import { locksIn } from "./lock-check.ts";
 import { readInputs } from "./read-inputs.ts";
 import { reportedTo } from "./reported-to.ts";
 import { rulesInForce } from "./rules-in-force.ts";
+import { Sorting, type KnownDay } from "./sort-days.ts";
+import { takeTurns } from "./take-turns.ts";
 import { writeDays } from "./write-days.ts";
 
 export interface DaysToCompute {
@@ -15,6 +20,8 @@ export interface DaysToCompute {
   memberIds: readonly number[];
   /** Instant as ISO text. */
   now: string;
+  /** What brought it about, said with the deltas of frozen days. */
+  cause?: KnownCause;
 }
 
 export interface Computed {
@@ -23,39 +30,22 @@ export interface Computed {
   changed: number;
 }
 
-interface KnownDay {
-  workDate: string;
-  assignmentId: number;
-  departmentId: number;
-  inputs: string;
-  /** What it would come to and was decided to leave. */
-  keptInputs: string | null;
-  confirmed: boolean;
-  underlyingChanged: boolean;
-  state: string | null;
-  inMinute: number | null;
-  outMinute: number | null;
-  accountingMinutes: number;
-}
-
-/** Days are computed one person at a time: the wait ends when whoever else computes or punches for him has committed. */
-const takeTurns = { name: "attendance-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" };
-
 /**
- * Computes what the people's shifts came to and writes only what differs. A locked day never changes (the difference
- * waits as a pending change), a confirmed one is marked, an adjusted one keeps its adjustment.
+ * Computes what the people's shifts came to and writes only what differs. A frozen day (locked, on a statement, or
+ * with a delta on one) never changes: the difference becomes a delta. A confirmed one is marked, an adjusted one keeps
+ * its adjustment.
  */
 export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Computed & { rows: DayRow[] }> {
   const { from, to, now } = asked;
   const memberIds = [...new Set(asked.memberIds)].sort((a, b) => a - b);
   if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [] };
-  await tx.query(takeTurns, [tx.tenantId, memberIds]);
+  await takeTurns(tx, memberIds);
   const inputs = await readInputs(tx, from, to, memberIds);
   const rulesOf = await rulesInForce(tx, from, to);
   const reported = await reportedTo(tx, now);
   const isLocked = await locksIn(tx, from, to);
   const known = await readKnown(tx, from, to, memberIds);
-  const sorted = new Sorting(known, isLocked);
+  const sorted = new Sorting(known, await readChains(tx, from, to, memberIds), isLocked);
   const rows: DayRow[] = [];
   for (const one of inputs.values()) {
     for (const row of dayRows(one, from, to, reported, rulesOf)) {
@@ -65,74 +55,40 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
   }
   sorted.takeVanished();
   await ensureMonths(tx, sorted.write);
+  await unconfirmDays(tx, sorted.reopen);
   await writeDays(tx, sorted.write);
   await markConfirmed(tx, sorted.mark, true);
   await markConfirmed(tx, sorted.unmark, false);
   await remove(tx, sorted.vanished);
-  await keepPending(tx, sorted.late);
-  const changed = sorted.write.length + sorted.mark.length + sorted.unmark.length + sorted.vanished.length + sorted.late.length;
+  await applyChains(tx, sorted.freed, now);
+  const late = await keepDeltas(tx, sorted.frozen, now, asked.cause);
+  const changed = sorted.write.length + sorted.mark.length + sorted.unmark.length + sorted.vanished.length + late;
   return { days: rows.length, changed, rows };
 }
 
-/** Puts each computed row where it belongs: written, marked, or kept for later. */
-class Sorting {
-  readonly write: DayRow[] = [];
-  readonly mark: KnownDay[] = [];
-  readonly unmark: KnownDay[] = [];
-  readonly vanished: KnownDay[] = [];
-  readonly late: LateChange[] = [];
-  readonly #known: Map<number, KnownDay>;
-  readonly #isLocked: IsLocked;
-
-  constructor(known: Map<number, KnownDay>, isLocked: IsLocked) {
-    this.#known = known;
-    this.#isLocked = isLocked;
-  }
-
-  take(row: DayRow): void {
-    const { assignmentId, workDate, departmentId } = row.shift;
-    let known = this.#known.get(assignmentId);
-    // Moved to another date: the row of the old one vanishes, the new one is written as if for the first time.
-    if (known && known.workDate !== workDate && !known.confirmed) known = undefined;
-    else this.#known.delete(assignmentId);
-    // A frozen day that other rules bring to the same is not a changed one.
-    const isFrozen = known?.confirmed || this.#isLocked(workDate, departmentId);
-    const isKept = known !== undefined && known.keptInputs !== null && sameButRules(known.keptInputs, row.inputs);
-    if (known && (known.inputs === row.inputs || (isFrozen && (isKept || sameButRules(known.inputs, row.inputs))))) {
-      if (known.confirmed && known.underlyingChanged) this.unmark.push(known);
-      if (this.#isLocked(workDate, departmentId)) this.late.push({ workDate, assignmentId, before: known, after: known });
-      return;
-    }
-    if (this.#isLocked(workDate, departmentId)) this.late.push({ workDate, assignmentId, before: known ?? null, after: row });
-    else if (!known?.confirmed) this.write.push(row);
-    else if (!known.underlyingChanged) this.mark.push(known);
-  }
-
-  /** Rows whose assignment is gone. */
-  takeVanished(): void {
-    for (const known of this.#known.values()) {
-      const { workDate, assignmentId } = known;
-      if (this.#isLocked(workDate, known.departmentId)) this.late.push({ workDate, assignmentId, before: known, after: null });
-      else if (!known.confirmed) this.vanished.push(known);
-      else if (!known.underlyingChanged) this.mark.push(known);
-    }
-  }
-}
-
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {
-  type Row = [string, number, number, string, string | null, boolean, boolean, string | null, number | null, number | null, number];
+  type Row = [
+    workDate: string, assignmentId: number, memberId: number, agencyId: number | null, departmentId: number, inputs: string, keptInputs: string | null, confirmed: boolean, heldBy: string | null,
+    underlyingChanged: boolean, state: AttendanceState | null, inMinute: number | null, outMinute: number | null, paidFrom: number, paidTo: number, lateMinutes: number, earlyMinutes: number,
+    mealMinutes: number, restMinutes: number, netMinutes: number, accountingMinutes: number, adjustedMinutes: number | null,
+  ];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
     // Person by person and by a list of dates, as the punches are read.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
-             select work_date, assignment_id, department_id, inputs, kept_inputs, confirmed_at is not null, underlying_changed, state, in_minute, out_minute, accounting_minutes
+             select work_date, assignment_id, member_id, agency_id, department_id, inputs, kept_inputs, confirmed_at is not null, held_by, underlying_changed, state, in_minute, out_minute,
+               paid_from, paid_to, late_minutes, early_minutes, meal_minutes, rest_minutes, net_minutes, accounting_minutes, adjusted_minutes
              from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) offset 0) d`,
     values: [tx.tenantId, memberIds, datesOf(from, to)],
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();
-  for (const [workDate, assignmentId, departmentId, inputs, keptInputs, confirmed, underlyingChanged, state, inMinute, outMinute, accountingMinutes] of rows) {
-    known.set(assignmentId, { workDate, assignmentId, departmentId, inputs, keptInputs, confirmed, underlyingChanged, state, inMinute, outMinute, accountingMinutes });
+  for (const [workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, ...figures] of rows) {
+    const [state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes] = figures;
+    known.set(assignmentId, {
+      workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged,
+      figures: { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes },
+    });
   }
   return known;
 }

@@ -20,11 +20,17 @@ export function dayActions(context: Pick<CallContext, "principal">, day: StoredD
   // A labour company looks on.
   if (context.principal.kind !== "staff") return [];
   const may = (code: string) => holds(context.principal, code);
-  if (day.locked || day.heldBy !== null || day.voided) return [];
+  if (day.voided) return [];
+  if (day.frozen) return day.state === null || day.waiting ? [] : corrections(may, day);
   if (day.confirmed) return may("C05401.unconfirm") ? ["unconfirm"] : [];
   if (day.state === null || day.waiting) return [];
   const actions: Action[] = [];
   if (may("C05401.confirm")) actions.push("confirm");
+  return [...actions, ...corrections(may, day)];
+}
+
+function corrections(may: (code: string) => boolean, day: StoredDay): Action[] {
+  const actions: Action[] = [];
   if (may("C05401.adjust")) actions.push("adjust");
   if (may("C05401.makeUp") && (day.inMinute === null || day.outMinute === null)) actions.push("makeUp");
   return actions;

@@ -9,6 +9,7 @@ import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
 import { shiftOutcome } from "../rules/shift-outcome.ts";
 import { findAssigned } from "./assignment-scope.ts";
 import { present } from "./day-actions.ts";
+import { deltasOf } from "./deltas/delta-handlers.ts";
 import { findDay, type FoundDay } from "./find-day.ts";
 import { readInputs } from "./read-inputs.ts";
 import { rulesToLook } from "./rules-in-force.ts";
@@ -27,7 +28,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const rules = await ruleSetOf(tx, day.ruleSetId);
   const shift = { id: String(day.assignmentId), workDate: day.workDate, start: day.startMinute, end: day.endMinute };
   const window = punchWindow(shift, rules);
-  const { outcome, ...more } = await readMore(tx, day);
+  const more = await readMore(tx, day);
   const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
   const { leave, approvedStart, approvedEnd } = inputs.shifts.find((one) => one.assignmentId === day.assignmentId) ?? {};
   const demand = { ...shift, ...(leave ? { leave } : {}), ...(approvedStart === undefined ? {} : { approvedStart }), ...(approvedEnd === undefined ? {} : { approvedEnd }) };
@@ -43,7 +44,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
     trace: shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })),
-    pending: outcome,
+    deltas: await deltasOf(tx, day),
   };
 }
 
@@ -53,12 +54,10 @@ export async function ruleSetOf(tx: Tx, id: number): Promise<AttendanceRules> {
 }
 
 async function readMore(tx: Tx, day: FoundDay) {
-  type Row = { orderNumber: string | null; plannedMinutes: number; adjustReason: string | null; confirmedBy: string | null; confirmedAt: string | null; outcome: Detail["pending"] };
+  type Row = { orderNumber: string | null; plannedMinutes: number; adjustReason: string | null; confirmedBy: string | null; confirmedAt: string | null };
   const { rows } = await tx.query<Row>(
     `select s.order_number as "orderNumber", coalesce(s.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
-            d.adjust_reason as "adjustReason", c.name as "confirmedBy", d.confirmed_at as "confirmedAt",
-            (select jsonb_build_object('state', p.after -> 'state', 'accountingMinutes', coalesce((p.after ->> 'accountingMinutes')::int, 0))
-             from attendance.pending_change p where p.tenant_id = d.tenant_id and p.assignment_id = d.assignment_id and p.settled_at is null) as outcome
+            d.adjust_reason as "adjustReason", c.name as "confirmedBy", d.confirmed_at as "confirmedAt"
      from attendance.day d
      left join scheduling.assigned s on s.tenant_id = d.tenant_id and s.assignment_id = d.assignment_id
      left join access.account_view c on c.tenant_id = d.tenant_id and c.id = d.confirmed_by

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { named } from "#platform/db/list.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { isLockedSql } from "./lock-sql.ts";
+import { isFrozenSql, isLockedSql } from "./lock-sql.ts";
 
 /** Something of the row waits for an approval. */
 export const isWaitingSql = sql`(
@@ -26,5 +26,7 @@ export function dayColumns(locale: Locale): SQL {
     d.work_punch_1 as "workPunch1", d.work_punch_2 as "workPunch2", d.outside, d.late_minutes as "lateMinutes", d.early_minutes as "earlyMinutes",
     d.meal_bits as "mealBits", d.meal_minutes as "mealMinutes", d.rest_minutes as "restMinutes", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
     d.adjusted_minutes as "adjustedMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes) as "paidMinutes", d.confirmed_at is not null as confirmed,
-    d.underlying_changed as "underlyingChanged", d.voided, ${isLockedSql} as locked, d.held_by as "heldBy", ${isWaitingSql} as waiting`;
+    d.underlying_changed as "underlyingChanged", d.voided, ${isLockedSql} as locked, ${isFrozenSql} as frozen, d.held_by as "heldBy", ${isWaitingSql} as waiting,
+    (select coalesce(sum((x.minutes ->> 'paid')::int), 0)::int from attendance.delta x
+     where x.tenant_id = d.tenant_id and x.member_id = d.member_id and x.work_date = d.work_date and x.assignment_id = d.assignment_id and x.state in ('waiting', 'carried')) as "deltaMinutes"`;
 }

@@ -1,4 +1,4 @@
-import { leaveAsked, leaveChanged, type LeaveSpell } from "#areas/leave/events.ts";
+import { leaveChanged } from "#areas/leave/events.ts";
 import { punchesReported } from "#areas/devices/events.ts";
 import { machineNumberChanged } from "#areas/people/events.ts";
 import { linesChanged } from "#areas/work-orders/events.ts";
@@ -73,28 +73,7 @@ async function refuseFrozenMoves(tx: Tx, rows: readonly MovedDay[], from: string
   }
 }
 
-/** Nobody takes leave, or takes it back, on days that are locked or on a statement; confirmed ones are marked when they change. */
-async function refuseClosedDays(tx: Tx, { memberId, from, to }: LeaveSpell): Promise<void> {
-  const { rows } = await tx.query<{ workDate: string; departmentId: number; heldBy: string | null }>(
-    {
-      name: "attendance-leave-days",
-      text: `select s.work_date as "workDate", s.department_id as "departmentId", d.held_by as "heldBy"
-             from scheduling.put_on s left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
-             where s.tenant_id = $1 and s.member_id = $2 and s.work_date between $3::date and $4::date and s.state <> 'cancelled' order by s.work_date`,
-    },
-    [tx.tenantId, memberId, from, to]);
-  if (rows.length === 0) return;
-  const isLocked = await locksIn(tx, from, to);
-  for (const { workDate, departmentId, heldBy } of rows) {
-    if (heldBy !== null) throw refuse(refusals.heldByStatement, { date: workDate, number: heldBy });
-    if (isLocked(workDate, departmentId)) throw refuse(refusals.locked, { date: workDate });
-  }
-}
-
-export const followLeaveAsked = subscribe(leaveAsked, refuseClosedDays);
-
 /** Approved leave comes before late, early and absent: the days it touches are computed again. */
 export const followLeave = subscribe(leaveChanged, async (tx, spell) => {
-  await refuseClosedDays(tx, spell);
-  await computeDays(tx, { from: spell.from, to: spell.to, memberIds: [spell.memberId], now: spell.at });
+  await computeDays(tx, { from: spell.from, to: spell.to, memberIds: [spell.memberId], now: spell.at, cause: { kind: "leave", number: spell.number } });
 });

@@ -167,7 +167,7 @@ describe("a run that is stopped", () => {
 });
 
 describe("a locked period", () => {
-  test("never changes; the difference waits for a person", async () => {
+  test("never changes; the difference is a delta", async () => {
     const { tenantId, hotel } = await company("Locked");
     for (const device of machines) await importMachine(tenantId, device);
     await computeRange(context(tenantId), october);
@@ -180,12 +180,12 @@ describe("a locked period", () => {
     expect(stored.stored).toBe(1);
     await computeRange(context(tenantId), october);
     expect(await outcomes(tenantId, hotel)).toEqual(before);
-    const pending = await asCompany(tenantId, (tx) => tx.query("select assignment_id, before, after from attendance.pending_change where settled_at is null"));
+    const pending = await asCompany(tenantId, (tx) => tx.query("select assignment_id, before, after from attendance.delta where state = 'waiting'"));
     expect(pending.rows).toEqual([expect.objectContaining({
       assignment_id: hotel.assignments.get(key), before: expect.objectContaining({ state: "absent" }), after: expect.objectContaining({ state: "missing_card" }),
     })]);
     await computeRange(context(tenantId), october);
-    const same = await asCompany(tenantId, (tx) => tx.query("select count(*) as n from attendance.pending_change"));
+    const same = await asCompany(tenantId, (tx) => tx.query("select count(*) as n from attendance.delta"));
     expect(same.rows[0]).toEqual({ n: 1 });
   });
 });

@@ -6,30 +6,30 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
 import { mayActIn, withinScope } from "#platform/session/scope.ts";
-import type * as api from "../api.ts";
+import type * as api from "../lock-api.ts";
 import { refusals } from "../errors.ts";
 import { computeDays } from "./compute-days.ts";
 import { startRun } from "./compute-range.ts";
 import { computeKind } from "./jobs.ts";
-import { isLockedSql } from "./lock-sql.ts";
 import { refusePeriod } from "./list-days.ts";
 
 type Lists = OutputOf<typeof api.listLocks>;
-type Changes = OutputOf<typeof api.listPendingChanges>;
 
 export async function listLocks(context: CallContext, input: InputOf<typeof api.listLocks>): Promise<Lists> {
   const { tx, locale, principal } = context;
-  const result = await listRows<Omit<Lists["rows"][number], "actions"> & { departmentId: number | null }>(tx, {
-    columns: sql`l.id, l.from_date as "from", l.to_date as "to", l.department_id as "departmentId", ${named(locale, "o")} as "departmentName", c.name as "lockedBy", l.locked_at as "lockedAt",
+  const result = await listRows<Omit<Lists["rows"][number], "actions"> & LockReach>(tx, {
+    columns: sql`l.id, l.from_date as "from", l.to_date as "to", l.department_id as "departmentId", ${named(locale, "o")} as "departmentName",
+      l.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName", c.name as "lockedBy", l.locked_at as "lockedAt",
       u.name as "unlockedBy", l.unlocked_at as "unlockedAt", l.unlock_reason as "unlockReason", x.days, x.minutes`,
     from: sql`attendance.period_lock l
       left join organisation.department_view o on o.tenant_id = l.tenant_id and o.id = l.department_id
+      left join organisation.legal_entity_view e on e.tenant_id = l.tenant_id and e.id = l.legal_entity_id
       left join access.account_view c on c.tenant_id = l.tenant_id and c.id = l.locked_by
       left join access.account_view u on u.tenant_id = l.tenant_id and u.id = l.unlocked_by
       cross join lateral (
         select count(*)::bigint as days, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
-        from attendance.day d join organisation.department_view q on q.tenant_id = d.tenant_id and q.id = d.department_id
-        where d.tenant_id = l.tenant_id and d.work_date between l.from_date and l.to_date and (l.department_id is null or l.department_id = any(q.path))) x`,
+        from attendance.day d where d.tenant_id = l.tenant_id and d.work_date between l.from_date and l.to_date
+          and d.department_id in (select r.department_id from attendance.lock_reach r where r.tenant_id = l.tenant_id and r.lock_id = l.id)) x`,
     where: [sql`(l.department_id is null or ${withinScope(context, { department: sql`l.department_id` })})`],
     sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
     defaultSort: "-lockedAt", key: sql`l.id`,
@@ -38,98 +38,85 @@ export async function listLocks(context: CallContext, input: InputOf<typeof api.
   const mayUnlock = holds(principal, "C05407.unlock");
   return {
     ...result,
-    rows: result.rows.map(({ departmentId, ...row }) => ({ ...row, actions: mayUnlock && row.unlockedAt === null && mayLock(context, departmentId) ? ["unlock" as const] : [] })),
+    rows: result.rows.map(({ departmentId, legalEntityId, ...row }) => ({
+      ...row, actions: mayUnlock && row.unlockedAt === null && mayLock(context, { departmentId, legalEntityId }) ? ["unlock" as const] : [],
+    })),
   };
 }
 
-/** A lock of the whole company needs the scope of the whole company. */
-function mayLock(context: CallContext, departmentId: number | null): boolean {
+/** Null and null = the whole company. */
+interface LockReach {
+  legalEntityId: number | null;
+  departmentId: number | null;
+}
+
+/** A lock of the whole company or of a legal entity needs the scope of the whole company. */
+function mayLock(context: CallContext, { departmentId }: LockReach): boolean {
   return departmentId === null ? scopeFor(context.principal, context.keyCode).all : mayActIn(context, departmentId);
 }
 
 export async function lockPeriod(context: CallContext, input: InputOf<typeof api.lockPeriod>): Promise<{ id: number }> {
   const { tx, principal } = context;
   refusePeriod(input.from, input.to);
-  if (!mayLock(context, input.departmentId)) throw refuseField(commonRefusals.noPermission, "departmentId");
+  if (input.departmentId !== null && input.legalEntityId !== null) throw refuseField(refusals.oneReach, "departmentId");
+  if (!mayLock(context, input)) throw refuseField(commonRefusals.noPermission, input.legalEntityId === null ? "departmentId" : "legalEntityId");
   context.about(`${input.from} – ${input.to}`);
   await tx.query("select pg_advisory_xact_lock(hashtextextended('attendance lock ' || $1::text, 0))", [tx.tenantId]);
   await refuseOverlap(context, input);
-  if (!input.evenUnconfirmed) await refuseOpenDays(context, input);
   const { rows } = await tx.query<{ id: number }>(
-    "insert into attendance.period_lock (tenant_id, from_date, to_date, department_id, locked_by, locked_at) values ($1, $2, $3, $4, $5, $6) returning id",
-    [tx.tenantId, input.from, input.to, input.departmentId, principal.accountId, context.now]);
-  return { id: rows[0]!.id };
+    "insert into attendance.period_lock (tenant_id, from_date, to_date, legal_entity_id, department_id, locked_by, locked_at) values ($1, $2, $3, $4, $5, $6, $7) returning id",
+    [tx.tenantId, input.from, input.to, input.legalEntityId, input.departmentId, principal.accountId, context.now]);
+  const { id } = rows[0]!;
+  if (!input.evenUnconfirmed) await refuseOpenDays(context, id);
+  return { id };
 }
 
 async function refuseOverlap(context: CallContext, input: InputOf<typeof api.lockPeriod>): Promise<void> {
   const { rows } = await context.tx.query<{ from: string; to: string }>(
     `select from_date as from, to_date as to from attendance.locked_period
-     where tenant_id = $1 and from_date <= $3 and to_date >= $2 and department_id is not distinct from $4 limit 1`,
-    [context.tx.tenantId, input.from, input.to, input.departmentId]);
+     where tenant_id = $1 and from_date <= $3 and to_date >= $2 and department_id is not distinct from $4 and legal_entity_id is not distinct from $5 limit 1`,
+    [context.tx.tenantId, input.from, input.to, input.departmentId, input.legalEntityId]);
   if (rows[0]) throw refuse(refusals.alreadyLocked, rows[0]);
 }
 
-async function refuseOpenDays(context: CallContext, input: InputOf<typeof api.lockPeriod>): Promise<void> {
+/** Looks at what the new lock reaches. */
+async function refuseOpenDays(context: CallContext, lockId: number): Promise<void> {
   const { rows } = await context.tx.query<{ count: number }>(
-    `select count(*) as count from attendance.day d join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
-     where d.tenant_id = $1 and d.work_date between $2 and $3 and d.confirmed_at is null and not d.voided and ($4::bigint is null or $4 = any(o.path))`,
-    [context.tx.tenantId, input.from, input.to, input.departmentId]);
+    `select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = $2
+       join attendance.lock_reach r on r.tenant_id = l.tenant_id and r.lock_id = l.id and r.department_id = d.department_id
+     where d.tenant_id = $1 and d.work_date between l.from_date and l.to_date and d.confirmed_at is null and not d.voided`,
+    [context.tx.tenantId, lockId]);
   const count = rows[0]!.count;
   if (count > 0) throw refuse(refusals.openDaysLeft, { count });
 }
 
-/** Opens a locked period again; what had come in meanwhile takes effect at once. */
+/** Opens a locked period again; what had come in meanwhile takes effect at once, unless another lock or a statement holds the day. */
 export async function unlockPeriod(context: CallContext, input: InputOf<typeof api.unlockPeriod>): Promise<{ changed: number }> {
   const { tx, principal } = context;
-  const { rows } = await tx.query<{ from: string; to: string; departmentId: number | null; open: boolean }>(
-    `select from_date as from, to_date as to, department_id as "departmentId", unlocked_at is null as open from attendance.period_lock where tenant_id = $1 and id = $2 for update`,
+  const { rows } = await tx.query<LockReach & { from: string; to: string; open: boolean }>(
+    `select from_date as from, to_date as to, department_id as "departmentId", legal_entity_id as "legalEntityId", unlocked_at is null as open from attendance.period_lock where tenant_id = $1 and id = $2 for update`,
     [tx.tenantId, input.id]);
   const lock = rows[0];
-  if (!lock || !mayLock(context, lock.departmentId)) throw refuse(commonRefusals.notFound);
+  if (!lock || !mayLock(context, lock)) throw refuse(commonRefusals.notFound);
   if (!lock.open) throw refuse(refusals.alreadyUnlocked);
   context.about(`${lock.from} – ${lock.to}`);
   await tx.query("update attendance.period_lock set unlocked_at = $3, unlocked_by = $4, unlock_reason = $5 where tenant_id = $1 and id = $2", [
     tx.tenantId, input.id, context.now, principal.accountId, input.reason]);
-  return { changed: await applyPending(context, lock) };
+  return { changed: await freeDays(context, lock) };
 }
 
-/** Changes that waited and are behind no other lock are computed now. */
-async function applyPending(context: CallContext, lock: { from: string; to: string }): Promise<number> {
+/** People whose days have something beside their figure are computed now; a day that stays frozen keeps its deltas. */
+async function freeDays(context: CallContext, lock: { from: string; to: string }): Promise<number> {
   const { tx } = context;
-  const { rows } = await tx.execute(sql`
-    update attendance.pending_change c set settled_at = ${context.now}::timestamptz, settled_by = ${context.principal.accountId}, settlement = 'applied'
-    from scheduling.assigned d
-    where c.settled_at is null and c.work_date between ${lock.from}::date and ${lock.to}::date
-      and d.tenant_id = c.tenant_id and d.assignment_id = c.assignment_id and not ${isLockedSql}
-    returning d.member_id as "memberId"`);
-  const memberIds = [...new Set((rows as { memberId: number }[]).map((row) => row.memberId))];
+  const { rows } = await tx.query<{ memberId: number }>(
+    `select distinct member_id as "memberId" from attendance.delta where tenant_id = $1 and work_date between $2 and $3 and state in ('waiting', 'left')
+     union select member_id from attendance.adjustment where tenant_id = $1 and work_date between $2 and $3 and after_freeze and state = 'approved'`,
+    [tx.tenantId, lock.from, lock.to]);
+  const memberIds = rows.map((row) => row.memberId);
   if (memberIds.length > 500) {
-    const runId = await startRun(tx, { ...lock, memberIds, startedBy: context.principal.accountId });
+    const runId = await startRun(tx, { from: lock.from, to: lock.to, memberIds, startedBy: context.principal.accountId });
     await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId });
-    return rows.length;
+    return memberIds.length;
   }
-  return (await computeDays(tx, { ...lock, memberIds, now: context.now })).changed;
-}
-
-export async function listPendingChanges(context: CallContext, input: InputOf<typeof api.listPendingChanges>): Promise<Changes> {
-  const where = [withinScope(context, { department: sql`s.department_id`, member: sql`s.member_id` })];
-  if (input.settled !== undefined) where.push(input.settled ? sql`c.settled_at is not null` : sql`c.settled_at is null`);
-  return listRows<Changes["rows"][number]>(context.tx, {
-    columns: sql`c.id, c.work_date as "workDate", c.assignment_id as "assignmentId", m.name, ${named(context.locale, "o")} as "departmentName",
-      c.before, c.after, c.found_at as "foundAt", c.settled_at as "settledAt", c.settlement`,
-    from: sql`attendance.pending_change c join scheduling.assigned s on s.tenant_id = c.tenant_id and s.assignment_id = c.assignment_id
-      join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
-      join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id`,
-    where, sorts: { foundAt: sql`c.found_at`, workDate: sql`c.work_date`, name: sql`m.name` }, defaultSort: "-foundAt", key: sql`c.id`,
-  }, input);
-}
-
-/** Says that a change is carried into the next open period by hand, or is left as it was locked. */
-export async function settleChange(context: CallContext, input: InputOf<typeof api.settleChange>): Promise<{ done: true }> {
-  const scope = withinScope(context, { department: sql`s.department_id`, member: sql`s.member_id` });
-  const done = await context.tx.execute(sql`
-    update attendance.pending_change c set settled_at = ${context.now}::timestamptz, settled_by = ${context.principal.accountId}, settlement = ${input.settlement}
-    from scheduling.assigned s where c.id = ${input.id} and c.settled_at is null and s.tenant_id = c.tenant_id and s.assignment_id = c.assignment_id and ${scope}`);
-  if (done.rowCount === 0) throw refuse(commonRefusals.notFound);
-  return { done: true };
+  return (await computeDays(tx, { from: lock.from, to: lock.to, memberIds, now: context.now })).changed;
 }

@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 
+/** Whether a statement pays the row `d` (attendance.day) or a delta of it. */
+export const isSettledSql = sql`(d.held_by is not null or exists (
+  select from attendance.delta f where f.tenant_id = d.tenant_id and f.member_id = d.member_id and f.work_date = d.work_date and f.assignment_id = d.assignment_id and f.state = 'carried'))`;
+
 /** Whether the row `d` (tenant_id, work_date, department_id) lies in a locked period. */
 export const isLockedSql = sql`exists (
-  select from attendance.locked_period l
-  where l.tenant_id = d.tenant_id and d.work_date between l.from_date and l.to_date
-    and (l.department_id is null or l.department_id = d.department_id or exists (
-      select from organisation.department_view p where p.tenant_id = d.tenant_id and p.id = d.department_id and l.department_id = any(p.path))))`;
+  select from attendance.locked_period l join attendance.lock_reach r on r.tenant_id = l.tenant_id and r.lock_id = l.id
+  where l.tenant_id = d.tenant_id and d.work_date between l.from_date and l.to_date and r.department_id = d.department_id)`;
+
+/** Whether the figure of the row `d` stays whatever comes: changes of it are deltas. */
+export const isFrozenSql = sql`(${isSettledSql} or ${isLockedSql})`;

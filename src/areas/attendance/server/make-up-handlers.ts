@@ -13,6 +13,7 @@ import { assignedScope, findAssigned } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
 import { deleteMakeUp, makeUpLife, previewMakeUpRoute, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
+import { isFrozenSql } from "./lock-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
 type Row = OutputOf<typeof makeUpApi.listMakeUps>["rows"][number];
@@ -68,7 +69,7 @@ export async function missingEdges(context: CallContext, input: InputOf<typeof m
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
     where d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
-      and (d.in_minute is null or d.out_minute is null) and d.confirmed_at is null and not d.voided and d.held_by is null
+      and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozenSql}) and not d.voided
     order by d.work_date desc limit 60`);
   type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & { departmentId: number };
   const shifts = [];

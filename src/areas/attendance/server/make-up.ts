@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { readRules } from "#areas/settings/server.ts";
 import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
@@ -15,7 +16,7 @@ import { approvalTexts } from "./approval-texts.ts";
 import { computeDays } from "./compute-days.ts";
 import { minuteAt } from "./day-actions.ts";
 import { nextNumber } from "./document-number.ts";
-import { locksIn } from "./lock-check.ts";
+import { isFrozenSql } from "./lock-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
 import { correcting } from "./settings.ts";
 
@@ -44,7 +45,8 @@ interface Assigned {
   outMinute: number | null;
   confirmed: boolean;
   voided: boolean;
-  heldBy: string | null;
+  /** Locked or settled: what is made up becomes a delta. */
+  frozen: boolean;
 }
 
 export interface StoredMakeUp extends MakeUpFields {
@@ -117,15 +119,17 @@ export async function deleteMakeUp(tx: Tx, id: number): Promise<void> {
 }
 
 async function findAssigned(tx: Tx, assignmentId: number): Promise<Assigned> {
-  const { rows } = await tx.query<Assigned>(
-    `select s.member_id as "memberId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
-            d.in_minute as "inMinute", d.out_minute as "outMinute", d.confirmed_at is not null as confirmed,
-            s.state = 'dismissed' as voided, d.held_by as "heldBy"
-     from scheduling.assigned s
-     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
-     where s.tenant_id = $1 and s.assignment_id = $2 and s.state <> 'cancelled'`,
-    [tx.tenantId, assignmentId]);
-  const shift = rows[0];
+  const { rows } = await tx.execute(sql`
+    select s.member_id as "memberId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
+      case when x.id is null then d.in_minute else (x.after ->> 'inMinute')::int end as "inMinute", case when x.id is null then d.out_minute else (x.after ->> 'outMinute')::int end as "outMinute",
+      d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozenSql}, false) as frozen
+    from scheduling.assigned s
+    left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
+    left join lateral (
+      select l.id, l.after from attendance.delta l where l.tenant_id = s.tenant_id and l.member_id = s.member_id and l.work_date = s.work_date and l.assignment_id = s.assignment_id
+        and l.state in ('waiting', 'carried', 'left') order by l.id desc limit 1) x on true
+    where s.tenant_id = ${tx.tenantId} and s.assignment_id = ${assignmentId} and s.state <> 'cancelled'`);
+  const [shift] = rows as unknown as Assigned[];
   if (!shift) throw refuse(commonRefusals.notFound);
   return shift;
 }
@@ -134,9 +138,7 @@ async function refuseWrong(tx: Tx, context: MakeUpContext, shift: Assigned, fiel
   const { workDate } = shift;
   const edge = say(approvalTexts[fields.edge], context.locale);
   if (shift.voided) throw refuse(refusals.voided);
-  if (shift.heldBy !== null) throw refuse(refusals.heldByStatement, { date: workDate, number: shift.heldBy });
-  if (shift.confirmed) throw refuse(refusals.alreadyConfirmed, { date: workDate });
-  if ((await locksIn(tx, workDate, workDate))(workDate, shift.departmentId)) throw refuse(refusals.locked, { date: workDate });
+  if (shift.confirmed && !shift.frozen) throw refuse(refusals.alreadyConfirmed, { date: workDate });
   if ((fields.edge === "in" ? shift.inMinute : shift.outMinute) !== null) throw refuse(refusals.edgePresent, { edge });
   await refuseWrongTime(shift, tx, context, fields, "minute");
   await refuseAgain(tx, fields, edge);
@@ -236,7 +238,7 @@ export const makeUpApproval: Approvable = {
       tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment,
     ]);
     if (decision !== "approved") return;
-    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: info.at });
+    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: info.at, cause: { kind: "makeUp", number: one.number, reason: one.reason } });
   },
 };
 

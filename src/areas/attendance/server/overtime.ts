@@ -16,7 +16,6 @@ import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime
 import { overtimeArrows } from "../rules/overtime-arrows.ts";
 import { beyondCaps, overtimeKind, overtimeMinutes, type CapExcess, type OvertimeKind } from "../rules/overtime.ts";
 import { computeDays } from "./compute-days.ts";
-import { locksIn } from "./lock-check.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
 import { overtimeRules } from "./settings.ts";
 
@@ -71,7 +70,6 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const others = await ofMonth(tx, memberId, workDate, except);
   const clash = others.find((one) => one.date === workDate && overlaps(span, one));
   if (clash) faults.push(refuseField(refusals.overtimeClash, "startMinute", { number: clash.number }));
-  if (departmentId !== null && (await locksIn(tx, workDate, workDate))(workDate, departmentId)) faults.push(refuseField(refusals.locked, "workDate", { date: workDate }));
   const { overtimeDayHours, overtimeMonthHours, overtimeMode } = await readRules(tx, overtimeRules, workDate, departmentId ?? undefined);
   const workdays = others.filter((one) => one.kind === "workday");
   const caps = { day: overtimeDayHours === null ? null : overtimeDayHours * 60, month: overtimeMonthHours === null ? null : overtimeMonthHours * 60 };
@@ -167,11 +165,10 @@ export async function revokeOvertime(tx: Tx, context: OvertimeContext, id: numbe
 export async function cancelOvertime(tx: Tx, context: OvertimeContext, id: number, reason: string): Promise<void> {
   const one = await lockOvertime(tx, id);
   next(one.state, "cancel", context.locale);
-  if (one.departmentId !== null && (await locksIn(tx, one.workDate, one.workDate))(one.workDate, one.departmentId)) throw refuse(refusals.locked, { date: one.workDate });
   const by = context.principal.accountId || null;
   if (one.compensation === "lieu") await takeBackLieu(tx, { memberId: one.memberId, number: one.number, by, at: context.now });
   await tx.query("update attendance.overtime set state = 'cancelled', cancel_reason = $3, cancelled_by = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, reason, by]);
-  await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: context.now });
+  await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: context.now, cause: { kind: "overtime", number: one.number, reason } });
 }
 
 export async function deleteOvertime(tx: Tx, context: OvertimeContext, id: number): Promise<void> {
@@ -227,6 +224,6 @@ export const overtimeApproval: Approvable = {
     await tx.query("update attendance.overtime set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [tx.tenantId, id, decision, at, decision === "approved" ? null : comment]);
     if (decision !== "approved") return;
     if (one.compensation === "lieu") await creditLieu(tx, { memberId: one.memberId, number: one.number, workDate: one.workDate, minutes: one.minutes, by: context.principal.accountId || null, at });
-    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: at });
+    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: at, cause: { kind: "overtime", number: one.number, reason: one.reason } });
   },
 };

@@ -7,7 +7,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
-import { leaveAsked, leaveChanged } from "../events.ts";
+import { leaveChanged } from "../events.ts";
 import { leaveArrows } from "../rules/leave-arrows.ts";
 import { dayMinutes, hasBalance, type LeaveKind } from "../rules/leave-kinds.ts";
 import type { LeaveDay } from "../rules/leave-cost.ts";
@@ -96,7 +96,6 @@ export async function submitLeave(tx: Tx, context: LeaveContext, id: number, cho
   const person = await takePerson(tx, one.memberId);
   const judged = await judge(tx, person, one, { ...context, except: id });
   refuseFaults(judged.faults);
-  await context.services.events.publish(tx, leaveAsked, spellOf(one, context.now));
   await tx.query(
     `update leave.application set state = 'underApproval', return_reason = null, submitted_at = $3, minutes = $4, paid = $5, proof_needed = $6, department_id = $7 where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, context.now, judged.minutes, judged.rule.paid, judged.proofNeeded, person.departmentId]);
@@ -162,7 +161,7 @@ export async function cancelLeave(tx: Tx, context: LeaveContext, id: number, { f
   await tx.query(
     "update leave.application set state = $3, cancelled_from = $4, cancel_reason = $5, cancelled_by = $6, minutes = minutes - $7 where tenant_id = $1 and id = $2",
     [tx.tenantId, id, left.rows.length === 0 ? "cancelled" : "approved", first, reason, by, left.rows.length === 0 ? 0 : minutes]);
-  await context.services.events.publish(tx, leaveChanged, { memberId: one.memberId, from: first, to: one.toDate, at: context.now });
+  await context.services.events.publish(tx, leaveChanged, { memberId: one.memberId, from: first, to: one.toDate, at: context.now, number: one.number });
   return minutes;
 }
 
@@ -179,7 +178,7 @@ function next(state: LeaveState, action: "edit" | "submit" | "revoke" | "cancel"
   if (!leaveLife.may(state as never, action)) throw refuse(commonRefusals.wrongState, { state: say(leaveWords[state], locale) });
 }
 
-const spellOf = (one: Pick<StoredLeave, "memberId" | "fromDate" | "toDate">, at: string) => ({ memberId: one.memberId, from: one.fromDate, to: one.toDate, at });
+const spellOf = (one: Pick<StoredLeave, "memberId" | "fromDate" | "toDate" | "number">, at: string) => ({ memberId: one.memberId, from: one.fromDate, to: one.toDate, at, number: one.number });
 
 const selectLeave = `select a.id, a.number, a.member_id as "memberId", m.name, a.department_id as "departmentId", a.kind, a.counted_by as "countedBy", a.from_date as "fromDate", a.to_date as "toDate",
     a.from_part as "fromPart", a.to_part as "toPart", a.start_minute as "startMinute", a.end_minute as "endMinute", a.minutes, a.reason, a.state, a.proof_needed as "proofNeeded", cardinality(a.file_ids) as files

@@ -2,13 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { approvalOf } from "#areas/approvals/server.ts";
 import { containing, listRows } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse, Refusal } from "#platform/errors/refusal.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as api from "../api.ts";
-import { leaveAsked } from "../events.ts";
 import * as documents from "./application.ts";
 import { judge } from "./judge.ts";
 import { entriesOfApplication } from "./read-ledger.ts";
@@ -67,23 +66,14 @@ const selfOf = (context: CallContext): number => {
 };
 
 export async function previewLeave(context: CallContext, input: InputOf<typeof api.previewLeave>): Promise<OutputOf<typeof api.previewLeave>> {
-  const { tx, locale, now, services } = context;
+  const { tx, locale } = context;
   const memberId = input.memberId ?? selfOf(context);
   await refuseUnseenPerson(context, memberId);
   const judged = await judge(tx, await readPerson(tx, memberId), input, { ...context, ...(input.id === undefined ? {} : { except: input.id }) });
-  const faults = [...judged.faults];
-  if (faults.length === 0) {
-    try {
-      await services.events.publish(tx, leaveAsked, { memberId, from: input.fromDate, to: input.toDate, at: now });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      faults.push(error);
-    }
-  }
   const { balance } = judged;
   return {
     days: judged.days, minutes: judged.minutes, paid: judged.rule.paid, proofNeeded: judged.proofNeeded, shifts: judged.shifts,
-    objections: faults.map((fault) => ({ field: fault.faults[0]?.field ?? "fromDate", message: say(fault.kind, locale, fault.params) })),
+    objections: judged.faults.map((fault) => ({ field: fault.faults[0]?.field ?? "fromDate", message: say(fault.kind, locale, fault.params) })),
     balance: balance ? { ...balance, after: balance.available - judged.minutes } : null,
   };
 }

@@ -32,7 +32,7 @@ export const en: Messages<typeof zh> = {
   done: { made: "Statements made: {count}", changed: "Done", paid: "Paid, batch {number}", added: "Added", raised: "Objection sent", answered: "Answered", confirmed: "Confirmed", revoked: "Revoked" },
   make: {
     title: "Make statements", period: "Period", agencies: "Labour companies", name: "Name (optional)", preview: "Preview", leftOut: "Left out", exceptions: "Shifts that are left out", button: "Make statements ({count})", nothing: "Nothing to settle",
-    difference: "Against plan", none: "No shift is left out", more: "The first 500 are listed", lastHalf: "Last half month", thisHalf: "This half month", lastMonth: "Last month",
+    difference: "Against plan", none: "No shift is left out", more: "The first 500 are listed", lastHalf: "Last half month", thisHalf: "This half month", lastMonth: "Last month", deltas: "Earlier periods",
   },
   runs: { button: "Timed runs", title: "Statements made by themselves", period: "{from} to {to}", made: "{count} made", emptyTitle: "No statement was made by itself yet", emptyHint: "Switch “Statements made by themselves” on in the statement settings: what each run made, and whom it left out and why, is kept here." },
   leftOut: { alreadyOn: "On a statement", dismissed: "Dismissed", notComputed: "Not computed", open: "Not over yet", missingCard: "Missing punch", absent: "Absent, open", unconfirmed: "Unconfirmed", changed: "Changed since", noContract: "No contract" },
@@ -43,7 +43,7 @@ export const en: Messages<typeof zh> = {
     noObjections: "No objections", noObjectionsHint: "Once it is pre-settled the labour company may object to its lines.", noPayments: "Not paid yet", history: "History", origin: "Made", manual: "By hand", schedule: "By schedule", submittedAt: "Submitted", approvedAt: "Approved", program: "System",
     statement: "Statement {number}", reversed: "Revoked", reversal: "Revocation", batch: "Batch {number}", hours: "Hours", plan: "Plan",
   },
-  extra: { title: "Adjust or deduct", type: "Type", amount: "Amount", amountHint: "An adjustment may be negative, the others are positive", person: "Person", whole: "The whole statement", reason: "Reason", date: "Work date", by: "By", at: "At", withdrawn: "Withdrawn", adjustment: "Adjustment", card_deduction: "Card deduction", reward: "Reward", punishment: "Punishment" },
+  extra: { title: "Adjust or deduct", type: "Type", amount: "Amount", amountHint: "An adjustment may be negative, the others are positive", person: "Person", whole: "The whole statement", reason: "Reason", date: "Work date", by: "By", at: "At", withdrawn: "Withdrawn", adjustment: "Adjustment", card_deduction: "Card deduction", reward: "Reward", punishment: "Punishment", explain: "Explain" },
   objection: {
     title: "Object", whole: "The whole statement", text: "Explanation", claimedHours: "Hours claimed", claimedAmount: "Amount claimed", answer: "Answer", adjusted: "Adjusted by", hint: "{name} {date}",
     answerTitle: "Answer an objection", decision: "Decision", acceptHint: "Accepting writes an adjustment and takes the statement back to unsettled", amount: "Adjustment (CNY)", now: "Now {hours} h, {amount} CNY",
@@ -59,5 +59,6 @@ export const en: Messages<typeof zh> = {
     rates: "Minutes by rate", rate: "{kind}, {night}", worked: "{worked} min worked, {meal} off, {rounding} rounding", adjustedNote: "Minutes set by hand are spread over the rates in proportion to the computed ones.", ratesNote: "Each calendar day has its own kind; deductions come off the rate with the most minutes, the rounding difference goes to the one with the most left.",
     price: "Price", line: "{minutes} min × {price}/h", shiftSubsidy: "Shift subsidy", ladder: "Ladder subsidy (over {hours} h)", sum: "Sum before rounding", rounding: "Rounded half-up to the fen", result: "Amount", contract: "Contract {number}", nothing: "No paid time", day: "day", night: "night", nightWindow: "Night is {from} – {to}",
   },
+  delta: { causes: "What changed it", before: "Settled", after: "Would be now", difference: "Difference", note: "A locked or settled result stays; both are priced by the contract of the work date, and the difference is an adjustment of this period." },
   dayKind: { weekday: "Weekday", weekend: "Weekend", special: "Special day", holiday: "Holiday", legal_holiday: "Legal holiday" },
 };

@@ -29,7 +29,7 @@ export const zh = {
   done: { made: "已生成 {count} 张结算单", changed: "已处理", paid: "已支付，批次 {number}", added: "已添加", raised: "异议已提交", answered: "已答复", confirmed: "已确认", revoked: "已撤回" },
   make: {
     title: "生成结算单", period: "结算期间", agencies: "劳务公司", name: "名称（可不填）", preview: "预览", leftOut: "未计入", exceptions: "未计入的班次", button: "生成 {count} 张结算单", nothing: "没有可结算的班次",
-    difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月",
+    difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月", deltas: "前期差额",
   },
   runs: { button: "自动生成记录", title: "自动生成记录", period: "{from} 至 {to}", made: "生成 {count} 张", emptyTitle: "还没有自动生成过结算单", emptyHint: "在系统设置的结算单设置中开启“自动生成结算单”，每次生成的结果和未生成的原因会记在这里。" },
   leftOut: { alreadyOn: "已在结算单", dismissed: "已清退", notComputed: "未计算考勤", open: "班次未结束", missingCard: "缺卡未确认", absent: "旷工未确认", unconfirmed: "未确认", changed: "确认后有变化", noContract: "无有效合同" },
@@ -40,7 +40,7 @@ export const zh = {
     noObjections: "没有异议", noObjectionsHint: "预结算后劳务公司可以对明细提出异议。", noPayments: "尚未支付", history: "状态记录", origin: "生成方式", manual: "手工", schedule: "自动", submittedAt: "提交时间", approvedAt: "审批时间", program: "系统",
     statement: "结算单 {number}", reversed: "已撤销", reversal: "撤销", batch: "批次 {number}", hours: "工时", plan: "计划",
   },
-  extra: { title: "调整与扣款", type: "类型", amount: "金额", amountHint: "调整可为负数，其余填正数", person: "人员", whole: "整单", reason: "原因", date: "出勤日", by: "经办人", at: "时间", withdrawn: "已撤销", adjustment: "调整", card_deduction: "缺卡扣款", reward: "奖励", punishment: "处罚" },
+  extra: { title: "调整与扣款", type: "类型", amount: "金额", amountHint: "调整可为负数，其余填正数", person: "人员", whole: "整单", reason: "原因", date: "出勤日", by: "经办人", at: "时间", withdrawn: "已撤销", adjustment: "调整", card_deduction: "缺卡扣款", reward: "奖励", punishment: "处罚", explain: "说明" },
   objection: {
     title: "提出异议", whole: "整单", text: "说明", claimedHours: "主张工时", claimedAmount: "主张金额", answer: "答复", adjusted: "调整金额", hint: "{name} {date}",
     answerTitle: "答复异议", decision: "处理", acceptHint: "接受会写入一条调整并使结算单回到未结算", amount: "调整金额（元）", now: "现为 {hours} 小时、{amount} 元",
@@ -56,5 +56,6 @@ export const zh = {
     rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
     price: "计价", line: "{minutes} 分 × {price} 元/时", shiftSubsidy: "班次补贴", ladder: "阶梯补贴（超过 {hours} 小时）", sum: "合计（未取整）", rounding: "四舍五入到分", result: "金额", contract: "合同 {number}", nothing: "没有计薪时间", day: "白班", night: "夜班", nightWindow: "夜班时段 {from} – {to}",
   },
+  delta: { causes: "变化来源", before: "已结算", after: "现在应为", difference: "差额", note: "已锁定或已结算的结果不变；按出勤日的合同分别计价，差额作为本期调整。" },
   dayKind: { weekday: "平日", weekend: "周末", special: "特殊日", holiday: "假日", legal_holiday: "法定节假日" },
 };

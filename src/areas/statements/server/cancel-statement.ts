@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { releaseDays } from "#areas/attendance/server.ts";
+import { releaseDays, releaseDeltas } from "#areas/attendance/server.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { cancelStatement as call } from "../api.ts";
@@ -19,5 +19,6 @@ export async function cancelStatement(context: CallContext, input: InputOf<typeo
   await tx.query(
     "update statements.objection set state = 'withdrawn' where tenant_id = $1 and statement_id = $2 and state = 'open'", [tx.tenantId, statement.id]);
   await releaseDays(tx, statement, statement.number);
+  await releaseDeltas(tx, statement, now);
   return { done: true };
 }

@@ -1,3 +1,4 @@
+import { releaseDeltas } from "#areas/attendance/server.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -44,11 +45,11 @@ export async function writeExtra(tx: Tx, statement: StoredStatement, extra: NewE
   return rows[0]!.id;
 }
 
-/** Takes an extra off again; it stays readable. */
+/** Takes an extra off again; it stays readable. A change of a day settled before waits for the next statement. */
 export async function withdrawExtra(context: CallContext, input: InputOf<typeof withdrawCall>): Promise<OutputOf<typeof withdrawCall>> {
   const { tx, principal, now } = context;
-  const found = await tx.query<{ id: number }>(
-    "select statement_id as id from statements.extra where tenant_id = $1 and id = $2 and withdrawn_at is null", [tx.tenantId, input.extraId]);
+  const found = await tx.query<{ id: number; deltaId: number | null }>(
+    "select statement_id as id, delta_id as \"deltaId\" from statements.extra where tenant_id = $1 and id = $2 and withdrawn_at is null", [tx.tenantId, input.extraId]);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   const statement = await lockStatement(context, found.rows[0].id);
   context.about(statement.number);
@@ -58,6 +59,8 @@ export async function withdrawExtra(context: CallContext, input: InputOf<typeof 
     [tx.tenantId, input.extraId, now, principal.accountId],
   );
   if (done.rowCount === 0) throw refuse(commonRefusals.stale);
+  const { deltaId } = found.rows[0];
+  if (deltaId !== null) await releaseDeltas(tx, statement, now, [deltaId]);
   await sumExtras(tx, statement);
   return { done: true };
 }

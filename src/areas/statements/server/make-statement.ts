@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
-import { holdDays, releaseDays } from "#areas/attendance/server.ts";
+import { carryDeltas, holdDays, lockDeltas, releaseDays } from "#areas/attendance/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { refusals } from "../errors.ts";
+import { affordableDeltas } from "../rules/affordable-deltas.ts";
 import { nextNumber } from "./next-number.ts";
+import { owedDeltas, type OwedDelta } from "./owed-deltas.ts";
 import { priceWhere, type PricedDay } from "./price-days.ts";
+import { writeDeltas } from "./write-deltas.ts";
 import { writeLines, type PayableDay } from "./write-lines.ts";
 import { writeStep } from "./write-step.ts";
 
@@ -33,7 +36,7 @@ const longestDays = 92;
 
 /**
  * Puts the confirmed shifts of a labour company's period that no statement holds yet onto a new one and holds them
- * in attendance. Two who make the same period at once: the second one finds nothing left and is refused.
+ * in attendance, and with them the changes of days that were settled before. Two who make the same period at once: the second one finds nothing left and is refused.
  */
 export async function makeStatement(context: SystemContext, wanted: StatementToMake): Promise<MadeStatement> {
   const { tx, today, now } = context;
@@ -41,25 +44,33 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
   if (to < from || dayNumber(to) - dayNumber(from) >= longestDays) throw refuse(refusals.periodTooLong);
   await tx.query("select pg_advisory_xact_lock(hashtextextended('statements.make ' || $1 || ' ' || $2, 0))", [tx.tenantId, agencyId]);
   const number = await nextNumber(tx, "JS", today);
+  await lockDeltas(tx, agencyId, to);
   await holdDays(tx, { from, to, within: sql`d.agency_id = ${agencyId}` }, number);
   const days = await priceWhere(tx, wanted, sql`d.agency_id = ${agencyId} and d.held_by = ${number}`);
   const payable = days.filter((day): day is PayableDay => day.price !== null);
-  if (payable.length === 0) throw await whyNothing(tx, context, wanted);
+  const sums = sumsOf(payable);
+  const deltas = affordableDeltas(sums.amountFen, (await owedDeltas(tx, [agencyId], to)).filter(isPriced));
+  if (payable.length + deltas.length === 0) throw await whyNothing(tx, context, wanted);
   const unpriced = days.filter((day) => day.price === null);
   if (unpriced.length > 0) await releaseDays(tx, wanted, number, unpriced.map((day: PricedDay) => day.assignmentId));
-  const sums = sumsOf(payable);
+  const deltaFen = deltas.reduce((sum, one) => sum + one.amountFen, 0);
   const { rows } = await tx.query<{ id: number }>(
     `insert into statements.statement (tenant_id, number, name, agency_id, from_date, to_date, origin, origin_key, shift_count, accounting_minutes,
-       shift_amount_fen, subsidy_fen, amount_fen, planned_minutes, planned_cost_fen, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
+       shift_amount_fen, subsidy_fen, amount_fen, planned_minutes, planned_cost_fen, created_by, created_at, adjustment_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
     [tx.tenantId, number, wanted.name ?? null, agencyId, from, to, wanted.originKey ? "schedule" : "manual", wanted.originKey ?? null, payable.length,
-      sums.minutes, sums.amountFen - sums.subsidyFen, sums.subsidyFen, sums.amountFen, sums.plannedMinutes, sums.plannedCostFen, wanted.by, now],
+      sums.minutes, sums.amountFen - sums.subsidyFen, sums.subsidyFen, sums.amountFen + deltaFen, sums.plannedMinutes, sums.plannedCostFen, wanted.by, now, deltaFen],
   );
   const { id } = rows[0]!;
   await writeLines(tx, id, payable);
+  await writeDeltas(tx, id, deltas, wanted.by, now);
+  await carryDeltas(tx, deltas.map((one) => one.id), number, now);
   await writeStep(tx, { statementId: id, action: "make", from: null, to: "unsettled", by: wanted.by, at: now });
-  return { id, number, shiftCount: payable.length, amountFen: sums.amountFen };
+  return { id, number, shiftCount: payable.length, amountFen: sums.amountFen + deltaFen };
 }
+
+type PricedDelta = OwedDelta & { amountFen: number };
+const isPriced = (one: OwedDelta): one is PricedDelta => one.amountFen !== null;
 
 function sumsOf(days: readonly PayableDay[]) {
   const sums = { minutes: 0, amountFen: 0, subsidyFen: 0, plannedMinutes: 0, plannedCostFen: 0 };

@@ -6,6 +6,7 @@ import { named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { readStatement as call, StatementDetail, StatementRow } from "../api.ts";
+import { deltaText } from "../delta.ts";
 import { displayUnitPriceMilli } from "../rules/statement-amount.ts";
 import { statementColumns } from "./list-statements.ts";
 import { actionsOf } from "./row-actions.ts";
@@ -46,7 +47,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)}
     group by l.department_id, d.name_zh, d.name_en, d.position order by d.position, l.department_id`);
   const extras = await read<StatementDetail["extras"][number]>(sql`
-    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", l.work_date as "workDate",
+    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.delta,
       ${by(sql`x.created_by`)} as "createdBy", x.created_at as "createdAt", x.withdrawn_at as "withdrawnAt"
     from statements.extra x ${lineOf} left join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
     where ${mine} and ${within} order by x.id`);
@@ -74,7 +75,8 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     whole,
     unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
     departments: staff ? departments : departments.map((one) => ({ ...one, plannedCostFen: 0 })),
-    extras, objections, payments,
+    extras: extras.map((one) => (one.delta ? { ...one, reason: deltaText(one.delta, locale) } : one)),
+    objections, payments,
     steps: staff ? steps : steps.map((one) => ({ ...one, by: null, reason: one.action === "return" || one.action === "cancel" ? one.reason : null })),
     approval: staff && head.submittedAt !== null ? await approvalOf(tx, context, { documentType: "statement", documentId: input.id }) : null,
   };

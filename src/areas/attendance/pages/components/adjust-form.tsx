@@ -17,7 +17,7 @@ export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => v
     <FormDrawer
       title={`${t("days.adjustTitle")} · ${row.name} · ${row.workDate}`}
       call={adjustDay}
-      initial={{ minutes: row.paidMinutes }}
+      initial={{ minutes: row.paidMinutes + row.deltaMinutes }}
       fixed={{ workDate: row.workDate, assignmentId: row.assignmentId }}
       refresh={[listDays, dayDetail]}
       width={460}
@@ -31,6 +31,7 @@ export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => v
         { name: "reason", label: t("reason"), kind: "textarea", max: 200 },
       ]}
     >
+      {row.frozen ? <p className="mu-note mu-note-info">{t("days.frozenHint")}</p> : null}
       <Form.Item noStyle dependencies={["minutes"]}>
         {({ getFieldValue }) => {
           const minutes = getFieldValue("minutes") as number | undefined;

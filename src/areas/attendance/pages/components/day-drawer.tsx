@@ -6,12 +6,13 @@ import { Facts } from "#ui/detail/facts.tsx";
 import { useCall } from "#ui/calls.ts";
 import { hoursText, instantText, timeText } from "#ui/format.ts";
 import { Hours, Time, TimeRange } from "#ui/time.tsx";
-import { listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { dayDetail, type DayDetail, type DayListRow } from "../../api.ts";
 import { Corrections } from "./corrections.tsx";
 import { DayExplain } from "./day-explain.tsx";
 import { DayMarks } from "./day-marks.tsx";
-import { dayStateWords, useWords, sourceWords } from "../../words.ts";
+import { DayDeltas } from "./deltas.tsx";
+import { useWords, sourceWords } from "../../words.ts";
 import { TimeBar } from "./time-bar.tsx";
 
 interface DayDrawerProps {
@@ -81,15 +82,10 @@ function useConfirmKey(confirm: (() => void) | undefined): void {
 
 function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => void }) {
   const t = useTexts("attendance");
-  const say = useSay();
-  const { row, pending } = detail;
+  const { row } = detail;
   return (
     <>
-      {pending ? (
-        <p className="mu-note mu-note-warning">
-          {t("detail.pending", { state: pending.state ? say(dayStateWords[pending.state]) : "-", hours: hoursText(pending.accountingMinutes) })}
-        </p>
-      ) : null}
+      <DayDeltas detail={detail} />
       <Facts
         facts={[
           { label: t("department"), value: row.departmentName },

@@ -3,6 +3,7 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { DayListRow } from "../../api.ts";
 import { dayStateWords, progressWords } from "../../words.ts";
+import { signedHours } from "./deltas.tsx";
 
 type Mark = { tone: Tone; text: string };
 
@@ -17,6 +18,7 @@ function useMarks(): (row: DayListRow) => Mark[] {
       row.confirmed && { tone: "success", text: t("days.confirmed") },
       row.heldBy !== null && { tone: "neutral", text: t("days.held", { number: row.heldBy }) },
       row.locked && { tone: "neutral", text: t("days.locked") },
+      row.deltaMinutes !== 0 && { tone: "warning", text: t("days.delta", { hours: signedHours(row.deltaMinutes) }) },
       row.voided && { tone: "danger", text: t("days.voided") },
       row.outside && { tone: "warning", text: t("days.outside") },
       row.waiting && { tone: "info", text: t("days.waiting") },

@@ -4,6 +4,7 @@ import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
+import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../desk-api.ts";
 import { likelyCause, type DayFacts, type Diagnosis, type RepairOffer } from "../../rules/likely-cause.ts";
 import { dayColumns, dayFrom, isExceptionSql, isWaitingSql } from "../day-sql.ts";
@@ -59,7 +60,7 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
   }
   for (const item of items) item.offers = item.offers.filter((offer) => holds(principal, codeOf[offer.action]));
   items.sort((a, b) => Number(a.asked) - Number(b.asked) || a.rank - b.rank || (a.workDate < b.workDate ? -1 : a.workDate > b.workDate ? 1 : 0) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1));
-  return { items: items.slice(0, mostItems), leftOut: Math.max(0, items.length - mostItems), ...(await counts(context, input)) };
+  return { items: items.slice(0, mostItems), leftOut: Math.max(0, items.length - mostItems), ...(await counts(context, input)), deltas: await deltas(context, input) };
 }
 
 function within(context: CallContext, { from, to, departmentId, agencyId }: Input): SQL {
@@ -135,4 +136,15 @@ async function counts(context: CallContext, input: Input): Promise<{ clean: numb
     select count(*) filter (where d.confirmed_at is null and d.state is not null and not ${isExceptionSql})::int as clean, count(*) filter (where d.confirmed_at is not null)::int as confirmed
     from attendance.day d join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id where ${within(context, input)}`);
   return rows[0] as { clean: number; confirmed: number };
+}
+
+async function deltas(context: CallContext, { from, to, departmentId, agencyId }: Input): Promise<Desk["deltas"]> {
+  const where = [sql`x.state = 'waiting'`, sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from between ${from}::date and ${to}::date)`,
+    withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` })];
+  if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
+  if (agencyId !== undefined) where.push(sql`x.agency_id = ${agencyId}`);
+  const { rows } = await context.tx.execute(sql`
+    select count(*)::int as count, coalesce(sum((x.minutes ->> 'paid')::int), 0)::int as minutes
+    from attendance.delta x join organisation.department_view o on o.tenant_id = x.tenant_id and o.id = x.department_id where ${sql.join(where, sql` and `)}`);
+  return rows[0] as Desk["deltas"];
 }

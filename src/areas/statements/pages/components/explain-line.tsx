@@ -6,6 +6,7 @@ import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { explainLine, type LineDetail } from "../../api.ts";
 import { dayStateWords } from "#areas/attendance/words.ts";
+import { rateName } from "./explain-delta.tsx";
 
 /** The way one shift's amount came about: shift, punches, minutes, rates, rounding. */
 export function ExplainLine({ lineId, onClose }: { lineId: number; onClose: () => void }) {
@@ -34,10 +35,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
   const time = (minute: number | null) => (minute === null ? "-" : timeText(minute, locale));
   const isPaid = pricing.paidTo > pricing.paidFrom;
   const adjusted = pricing.adjustedMinutes !== null;
-  const nameOf = (key: string) => {
-    const [, kind = "", night = ""] = /^(.*)_(day|night)$/.exec(key) ?? [];
-    return t("explain.rate", { kind: t(`dayKind.${kind}`), night: t(`explain.${night}`) });
-  };
+  const nameOf = (key: string) => rateName(key, t);
   const paidRates = pricing.rates.filter((rate) => rate.minutes > 0 || rate.worked > 0);
   return [
     {

@@ -6,6 +6,7 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { withdrawExtra, type StatementDetail, type StatementExtra } from "../../api.ts";
+import { ExplainDelta } from "./explain-delta.tsx";
 import { ExtraForm } from "./extra-form.tsx";
 
 const signed = (extra: StatementExtra) => (extra.type === "card_deduction" || extra.type === "punishment" ? 0 - extra.amountFen : extra.amountFen);
@@ -13,6 +14,7 @@ const signed = (extra: StatementExtra) => (extra.type === "card_deduction" || ex
 export function ExtrasTab({ statement }: { statement: StatementDetail }) {
   const t = useTexts("statements");
   const [adding, setAdding] = useState(false);
+  const [explained, explain] = useState<StatementExtra>();
   const [withdrawn, setWithdrawn] = useState<number>();
   const may = statement.actions.includes("extra");
   const button = may ? (
@@ -40,11 +42,15 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
               { key: "createdBy", title: t("extra.by"), kind: "person" },
               { key: "createdAt", title: t("extra.at"), kind: "instant" },
             ]}
-            actions={(row) => (may && row.withdrawnAt === null ? [{ key: "withdraw", label: t("act.withdrawExtra"), danger: true, onClick: () => setWithdrawn(row.id) }] : [])}
+            actions={(row) => [
+              ...(row.delta ? [{ key: "explain", label: t("extra.explain"), onClick: () => explain(row) }] : []),
+              ...(may && row.withdrawnAt === null ? [{ key: "withdraw", label: t("act.withdrawExtra"), danger: true, onClick: () => setWithdrawn(row.id) }] : []),
+            ]}
             totals={{ amountFen: live.reduce((sum, extra) => sum + signed(extra), 0) }}
           />
         </>
       )}
+      {explained?.delta ? <ExplainDelta extra={explained} delta={explained.delta} onClose={() => explain(undefined)} /> : null}
       {adding ? <ExtraForm id={statement.id} onClose={() => setAdding(false)} /> : null}
       {withdrawn !== undefined ? (
         <ConfirmAction call={withdrawExtra} danger title={t("ask.withdrawExtra")} okText={t("act.withdrawExtra")} input={() => ({ extraId: withdrawn })} toast={t("done.changed")} onClose={() => setWithdrawn(undefined)} />

@@ -49,7 +49,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
     },
   });
   const rows: Row[] = (preview.data?.agencies ?? []).map((one) => ({ ...one, id: one.agencyId })).filter((one) => agencies.some((agency) => agency.value === one.id));
-  const payable = rows.filter((row) => row.shiftCount > 0);
+  const payable = rows.filter((row) => row.shiftCount + row.deltaCount > 0);
   const selected = chosen ?? new Set<number | string>(payable.map((row) => row.id));
   const wanted = payable.filter((row) => selected.has(row.id));
   const choose = (next: Range) => {
@@ -101,6 +101,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
             { key: "agencyName", title: t("column.agency"), grow: true },
             { key: "shiftCount", title: t("column.shifts"), kind: "number" },
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
+            { key: "deltaFen", title: t("make.deltas"), kind: "money", value: (row) => (row.deltaCount > 0 ? row.deltaFen : null) },
             { key: "amountFen", title: t("column.amount"), kind: "money" },
             { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
             { key: "difference", title: t("make.difference"), kind: "againstPlan", value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null) },
@@ -151,6 +152,7 @@ function sumOf(rows: readonly Row[]): Record<string, number> {
   return {
     shiftCount: sum((row) => row.shiftCount),
     accountingMinutes: sum((row) => row.accountingMinutes),
+    deltaFen: sum((row) => row.deltaFen),
     amountFen: sum((row) => row.amountFen),
     plannedCostFen: sum((row) => row.plannedCostFen),
   };

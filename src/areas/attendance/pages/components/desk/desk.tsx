@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Button, Select } from "antd";
+import { Link } from "@tanstack/react-router";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -15,6 +16,7 @@ import { causeWords } from "../../../words.ts";
 import { DayExplain } from "../day-explain.tsx";
 import { MakeUpForm } from "../make-up-form.tsx";
 import { ConfirmPeriod } from "../period-actions.tsx";
+import { signedHours } from "../deltas.tsx";
 import { useChoices } from "../use-choices.ts";
 import { DeskDetail } from "./desk-detail.tsx";
 import { useDeskKeys } from "./desk-keys.ts";
@@ -78,6 +80,7 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
         <Choice label={t("department")} placeholder={t("desk.filterDepartment")} options={choices.departments} value={search.departmentId} onChange={(departmentId) => set({ departmentId })} />
         <Choice label={t("agency")} placeholder={t("desk.filterAgency")} options={choices.agencies} value={search.agencyId} onChange={(agencyId) => set({ agencyId })} />
         {counts ? <Counts left={all.length + counts.leftOut} repaired={repaired} clean={counts.clean} confirmed={counts.confirmed} /> : null}
+        {counts && counts.deltas.count > 0 ? <LateChanges {...counts.deltas} /> : null}
         {counts && counts.clean > 0 && can("C05401.confirm") ? <Button onClick={() => open("confirm")}>{t("desk.confirmClean", { count: counts.clean })}</Button> : null}
       </div>
       <div className="at-desk-causes">
@@ -120,6 +123,14 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
 function Explained({ assignmentId, onClose }: { assignmentId: number; onClose: () => void }) {
   const { data } = useCall(dayDetail, { assignmentId });
   return data ? <DayExplain detail={data} onClose={onClose} /> : null;
+}
+
+/** Changes of locked days are no exceptions: they are counted by themselves in the next period. */
+function LateChanges({ count, minutes }: { count: number; minutes: number }) {
+  const t = useTexts("attendance");
+  const can = useCan();
+  const text = t("desk.deltas", { count, hours: signedHours(minutes) });
+  return can("C05407") ? <Link to="/Attendance/AttendanceLock" search={{ view: "deltas" }}>{text}</Link> : <span className="mu-secondary">{text}</span>;
 }
 
 interface ChoiceProps {

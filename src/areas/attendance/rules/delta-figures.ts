@@ -1,0 +1,35 @@
+import type { AttendanceState } from "./shift-outcome.ts";
+
+/** What brought a delta about. */
+export const deltaCauses = ["punch", "makeUp", "adjustment", "leave", "overtime", "repair", "shift", "rules"] as const;
+export type DeltaCause = (typeof deltaCauses)[number];
+
+/** One event behind a delta; documents have a number and a reason. */
+export interface CauseOfDelta {
+  readonly kind: DeltaCause;
+  readonly number?: string | undefined;
+  readonly reason?: string | undefined;
+  /** Instant as ISO text. */
+  readonly at: string;
+}
+
+/** What a day counts for; minutes of the work date. */
+export interface DayFigures {
+  readonly state: AttendanceState | null;
+  readonly inMinute: number | null;
+  readonly outMinute: number | null;
+  readonly paidFrom: number;
+  readonly paidTo: number;
+  readonly lateMinutes: number;
+  readonly earlyMinutes: number;
+  readonly mealMinutes: number;
+  readonly restMinutes: number;
+  readonly netMinutes: number;
+  readonly accountingMinutes: number;
+  /** Set by a person in place of the accounting minutes. */
+  readonly adjustedMinutes: number | null;
+}
+
+/** The kinds of minutes of a delta, each signed; `paid` is what counts for pay. */
+export const deltaKinds = ["paid", "accounting", "net", "late", "early", "meal", "rest"] as const;
+export type DeltaMinutes = Readonly<Record<(typeof deltaKinds)[number], number>>;

@@ -1,0 +1,84 @@
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { addMonthsTo, attendanceMonth, attendanceMonthOf } from "#platform/calendar/periods.ts";
+import { deltaKinds, type CauseOfDelta, type DayFigures, type DeltaCause, type DeltaMinutes } from "./delta-figures.ts";
+
+/** Nothing counts where there is no shift. */
+export type Counted = DayFigures | null;
+
+/** One delta of a day. Those that stand form a chain: each begins where the one before ends, the first at the figure of the day. */
+export interface DeltaLink {
+  readonly before: Counted;
+  readonly after: Counted;
+  /** Nobody has carried or left it yet. */
+  readonly isWaiting: boolean;
+}
+
+/** What is to be done so that the figure of a frozen day and its deltas make what it comes to now. */
+export type DeltaStep =
+  | { readonly step: "none" }
+  | { readonly step: "add"; readonly before: Counted; readonly after: Counted }
+  /** The last link, which waits, ends elsewhere. */
+  | { readonly step: "amend"; readonly before: Counted; readonly after: Counted }
+  /** The last link, which waits, is back where it began. */
+  | { readonly step: "drop" };
+
+const fields = [
+  "state", "inMinute", "outMinute", "paidFrom", "paidTo", "lateMinutes", "earlyMinutes", "mealMinutes", "restMinutes", "netMinutes", "accountingMinutes", "adjustedMinutes",
+] as const satisfies readonly (keyof DayFigures)[];
+
+export function sameFigures(a: Counted, b: Counted): boolean {
+  if (a === null || b === null) return a === b;
+  return fields.every((field) => a[field] === b[field]);
+}
+
+/** `figure` is what the frozen day counts, `chain` its standing deltas from the oldest on, `now` what it comes to. */
+export function nextDelta(figure: Counted, chain: readonly DeltaLink[], now: Counted): DeltaStep {
+  const last = chain.at(-1);
+  if (sameFigures(last ? last.after : figure, now)) return { step: "none" };
+  if (!last?.isWaiting) return { step: "add", before: last ? last.after : figure, after: now };
+  return sameFigures(last.before, now) ? { step: "drop" } : { step: "amend", before: last.before, after: now };
+}
+
+const paidOf = (day: DayFigures): number => day.adjustedMinutes ?? day.accountingMinutes;
+
+export function minutesOf(day: Counted): DeltaMinutes {
+  if (day === null) return { paid: 0, accounting: 0, net: 0, late: 0, early: 0, meal: 0, rest: 0 };
+  return {
+    paid: paidOf(day), accounting: day.accountingMinutes, net: day.netMinutes, late: day.lateMinutes, early: day.earlyMinutes, meal: day.mealMinutes, rest: day.restMinutes,
+  };
+}
+
+export function addMinutes(a: DeltaMinutes, b: DeltaMinutes, sign: 1 | -1 = 1): DeltaMinutes {
+  return Object.fromEntries(deltaKinds.map((kind) => [kind, a[kind] + sign * b[kind]])) as DeltaMinutes;
+}
+
+/** Signed minutes by kind: what the later figures have more than the earlier ones. */
+export const deltaMinutes = (before: Counted, after: Counted): DeltaMinutes => addMinutes(minutesOf(after), minutesOf(before), -1);
+
+/** What most likely brought a change about of which only the figures are known. */
+export function likelyDeltaCause(before: Counted, after: Counted): DeltaCause {
+  if (before === null || after === null) return "shift";
+  if (before.state !== after.state && (before.state === "leave" || after.state === "leave")) return "leave";
+  if (before.inMinute !== after.inMinute || before.outMinute !== after.outMinute) return "punch";
+  return before.adjustedMinutes === after.adjustedMinutes ? "rules" : "adjustment";
+}
+
+/** The newest word of each event stays; a rerun that knows no better than "the figures differ" adds nothing to what is known. */
+export function withCause(known: readonly CauseOfDelta[], cause: CauseOfDelta): CauseOfDelta[] {
+  const isSame = (one: CauseOfDelta) => one.kind === cause.kind && one.number === cause.number;
+  return known.some(isSame) ? known.map((one) => (isSame(one) ? cause : one)) : [...known, cause];
+}
+
+/** So far ahead somebody may have locked. */
+const longestLocked = 3700;
+
+/**
+ * First date of the period into which a delta of `workDate` falls: behind the locks that hold the date, or with the
+ * next attendance month (`startDay` 1 to 28) where only a statement holds it; never a locked date.
+ */
+export function countsFrom(workDate: PlainDate, startDay: number, isLocked: (date: PlainDate) => boolean): PlainDate {
+  let date = isLocked(workDate) ? workDate : attendanceMonth(addMonthsTo(attendanceMonthOf(workDate, startDay), 1), startDay).start;
+  for (let days = 0; days < longestLocked && isLocked(date); days++) date = addDays(date, 1);
+  return date;
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { containing, listRows, named } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { holds } from "#platform/session/principal.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import type { DayDelta } from "../../api.ts";
+import { refusals } from "../../errors.ts";
+import type * as api from "../../lock-api.ts";
+import { takeTurns } from "../take-turns.ts";
+
+type List = OutputOf<typeof api.listDeltas>;
+
+const columns = sql`x.id, nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.minutes, x.causes, x.counts_from as "countsFrom", x.state, x.carried_by as "carriedBy",
+  x.found_at as "foundAt", x.settled_at as "settledAt", x.note`;
+
+const scopeOf = (context: CallContext) => withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
+
+/** Changes of locked or settled days: what they are, why, and in which period they count. */
+export async function listDeltas(context: CallContext, input: InputOf<typeof api.listDeltas>): Promise<List> {
+  const { locale } = context;
+  const where = [scopeOf(context)];
+  if (input.state !== undefined) where.push(sql`x.state = ${input.state}`);
+  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
+  if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
+  const result = await listRows<Omit<List["rows"][number], "actions">>(context.tx, {
+    columns: sql`${columns}, x.work_date as "workDate", x.assignment_id as "assignmentId", m.name, ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName"`,
+    from: sql`attendance.delta x
+      join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
+      join organisation.department_view o on o.tenant_id = x.tenant_id and o.id = x.department_id
+      left join agencies.labour_company a on a.tenant_id = x.tenant_id and a.id = x.agency_id`,
+    where, sorts: { foundAt: sql`x.found_at`, workDate: sql`x.work_date`, name: sql`m.name`, countsFrom: sql`x.counts_from` }, defaultSort: "-foundAt", key: sql`x.id`,
+    totals: sql`sum((x.minutes ->> 'paid')::int)::bigint as "paidMinutes"`,
+  }, input);
+  const may = holds(context.principal, "C05407.settle");
+  return { ...result, rows: result.rows.map((row) => ({ ...row, actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [] })) };
+}
+
+/** Lets a change not count, or count after all; the reason is kept with it. */
+export async function settleDelta(context: CallContext, input: InputOf<typeof api.settleDelta>): Promise<{ done: true }> {
+  const { tx, now, principal } = context;
+  const who = await tx.query<{ memberId: number }>("select member_id as \"memberId\" from attendance.delta where tenant_id = $1 and id = $2", [tx.tenantId, input.id]);
+  await takeTurns(tx, who.rows.map((row) => row.memberId));
+  const { rows } = await tx.execute(sql`
+    select x.state, x.work_date as "workDate", m.name from attendance.delta x join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
+    where x.tenant_id = ${tx.tenantId} and x.id = ${input.id} and ${scopeOf(context)} for update of x`);
+  const [found] = rows as { state: string; workDate: string; name: string }[];
+  if (!found) throw refuse(commonRefusals.notFound);
+  context.about(`${found.workDate} ${found.name}`);
+  if (found.state !== (input.action === "leave" ? "waiting" : "left")) throw refuse(refusals.deltaSettled);
+  const isLeft = input.action === "leave";
+  await tx.query("update attendance.delta set state = $3, settled_at = $4, settled_by = $5, note = $6 where tenant_id = $1 and id = $2", [
+    tx.tenantId, input.id, isLeft ? "left" : "waiting", isLeft ? now : null, isLeft ? principal.accountId : null, input.reason]);
+  return { done: true };
+}
+
+/** Everything that came to a day after it was frozen. */
+export async function deltasOf(tx: Tx, day: { memberId: number; workDate: string; assignmentId: number }): Promise<DayDelta[]> {
+  const { rows } = await tx.execute(sql`
+    select ${columns} from attendance.delta x
+    where x.tenant_id = ${tx.tenantId} and x.member_id = ${day.memberId} and x.work_date = ${day.workDate}::date and x.assignment_id = ${day.assignmentId} and x.state <> 'vanished' order by x.id`);
+  return rows as unknown as DayDelta[];
+}

@@ -1,0 +1,102 @@
+import type { DayFigures } from "../rules/delta-figures.ts";
+import { figuresOf, sameButRules, type DayRow } from "../rules/day-row.ts";
+import type { Chain } from "./deltas/chains.ts";
+import type { FrozenDay } from "./deltas/keep-deltas.ts";
+import type { IsLocked } from "./lock-check.ts";
+
+/** A day as it stands. */
+export interface KnownDay {
+  workDate: string;
+  assignmentId: number;
+  memberId: number;
+  agencyId: number | null;
+  departmentId: number;
+  inputs: string;
+  /** What it would come to and was decided to leave. */
+  keptInputs: string | null;
+  confirmed: boolean;
+  heldBy: string | null;
+  underlyingChanged: boolean;
+  figures: DayFigures;
+}
+
+/** Puts each computed row where it belongs: written, marked, or beside the figure of a frozen day. */
+export class Sorting {
+  readonly write: DayRow[] = [];
+  readonly mark: KnownDay[] = [];
+  readonly unmark: KnownDay[] = [];
+  readonly vanished: KnownDay[] = [];
+  readonly frozen: FrozenDay[] = [];
+  /** Their days are free again. */
+  readonly freed: Chain[] = [];
+  /** Confirmed days whose minutes somebody set while they were frozen. */
+  readonly reopen: KnownDay[] = [];
+  readonly #known: Map<number, KnownDay>;
+  readonly #chains: Map<number, Chain>;
+  readonly #isLocked: IsLocked;
+
+  constructor(known: Map<number, KnownDay>, chains: Map<number, Chain>, isLocked: IsLocked) {
+    this.#known = known;
+    this.#chains = chains;
+    this.#isLocked = isLocked;
+  }
+
+  take(row: DayRow): void {
+    const { assignmentId, workDate, departmentId } = row.shift;
+    let known = this.#known.get(assignmentId);
+    // Moved to another date: the row of the old one vanishes, the new one is written as if for the first time.
+    if (known && known.workDate !== workDate && !known.confirmed) known = undefined;
+    else this.#known.delete(assignmentId);
+    const chain = this.#takeChain(assignmentId);
+    if (this.#isLocked(workDate, departmentId) || known?.heldBy || chain?.isCarried) {
+      this.#freeze(row.shift, known, chain, row);
+      return;
+    }
+    if (chain) this.freed.push(chain);
+    if (chain?.adjusted && known?.confirmed) {
+      this.reopen.push(known);
+      this.write.push(row);
+      return;
+    }
+    // A confirmed day that other rules bring to the same is not a changed one.
+    if (known && (known.inputs === row.inputs || (known.confirmed && (sameButRules(known.inputs, row.inputs) || wasKept(known, row))))) {
+      if (known.confirmed && known.underlyingChanged) this.unmark.push(known);
+    } else if (!known?.confirmed) this.write.push(row);
+    else if (!known.underlyingChanged) this.mark.push(known);
+  }
+
+  /** Rows whose assignment is gone, and deltas of assignments that never had a row. */
+  takeVanished(): void {
+    for (const known of this.#known.values()) {
+      const { workDate, assignmentId, departmentId } = known;
+      const chain = this.#takeChain(assignmentId);
+      if (this.#isLocked(workDate, departmentId) || known.heldBy || chain?.isCarried) this.#freeze(known, known, chain, null);
+      else if (!known.confirmed) this.vanished.push(known);
+      else if (!known.underlyingChanged) this.mark.push(known);
+    }
+    for (const chain of this.#chains.values()) {
+      if (chain.links.length === 0) continue;
+      if (this.#isLocked(chain.workDate, chain.departmentId) || chain.isCarried) this.#freeze(chain, undefined, chain, null);
+      else this.freed.push(chain);
+    }
+  }
+
+  #takeChain(assignmentId: number): Chain | undefined {
+    const chain = this.#chains.get(assignmentId);
+    this.#chains.delete(assignmentId);
+    return chain;
+  }
+
+  #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
+    const isSettled = !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
+    if (isSettled) return;
+    const { workDate, assignmentId, memberId, agencyId, departmentId } = of;
+    const now = row && figuresOf(row, chain?.adjusted?.minutes ?? known?.figures.adjustedMinutes ?? null);
+    this.frozen.push({ workDate, assignmentId, memberId, agencyId, departmentId, figure: known?.figures ?? null, now, chain });
+  }
+}
+
+/** What it comes to now is known and was decided to leave. */
+function wasKept({ keptInputs }: KnownDay, row: DayRow): boolean {
+  return keptInputs !== null && sameButRules(keptInputs, row.inputs);
+}

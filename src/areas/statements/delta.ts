@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { deltaCauseWords } from "#areas/attendance/words.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import { pricing } from "./pricing.ts";
+
+const side = z.object({
+  paidMinutes: z.number().int(),
+  amountFen: z.number().int(),
+  /** Null = there was no shift. */
+  pricing: pricing.nullable(),
+});
+
+/** A change of a day that was settled before: what it counted and was worth, and what it comes to; its adjustment is the difference. */
+export const settledDelta = z.object({
+  workDate: z.string(),
+  causes: z.array(z.object({ kind: z.enum(["punch", "makeUp", "adjustment", "leave", "overtime", "repair", "shift", "rules"]), number: z.string().optional(), reason: z.string().optional() })),
+  before: side,
+  after: side,
+});
+export type SettledDelta = z.output<typeof settledDelta>;
+
+/** Why the adjustment is there, in one line. */
+export function deltaText({ workDate, causes, before, after }: SettledDelta, locale: Locale): string {
+  const because = causes.map(({ kind, number, reason }) => [deltaCauseWords[kind][locale], number, reason].filter(Boolean).join(" ")).join(locale === "zh" ? "；" : "; ");
+  const hours = `${formatHours(before.paidMinutes)} → ${formatHours(after.paidMinutes)}`;
+  return locale === "zh" ? `${workDate} 结算后变化：${hours} 小时（${because}）` : `Changed after settlement, ${workDate}: ${hours} h (${because})`;
+}

@@ -1,0 +1,44 @@
+import { deltaCauseWords } from "#areas/attendance/words.ts";
+import { ExplainPanel, type ExplainStep } from "#ui/explain/explain-panel.tsx";
+import { hoursText, moneyText, unitPriceText } from "#ui/format.ts";
+import { useSay, useTexts, type T } from "#ui/texts.ts";
+import type { StatementExtra } from "../../api.ts";
+import type { SettledDelta } from "../../delta.ts";
+
+/** Why an adjustment is there: what the settled day was worth, what it is worth now, and the difference. */
+export function ExplainDelta({ extra, delta, onClose }: { extra: StatementExtra; delta: SettledDelta; onClose: () => void }) {
+  const t = useTexts("statements");
+  const say = useSay();
+  const steps: ExplainStep[] = [
+    { title: t("delta.causes"), rows: delta.causes.map(({ kind, number, reason }) => ({ label: say(deltaCauseWords[kind]), value: [number, reason].filter(Boolean).join(" ") || "-" })) },
+    sideStep(delta.before, "before", t),
+    sideStep(delta.after, "after", t),
+    {
+      title: t("delta.difference"),
+      rows: [
+        { label: t("explain.time"), value: hoursText(delta.after.paidMinutes - delta.before.paidMinutes) },
+        { label: t("explain.result"), value: moneyText(extra.amountFen), strong: true },
+      ],
+      note: t("delta.note"),
+    },
+  ];
+  return <ExplainPanel title={t("explain.title", { name: extra.memberName ?? "", date: delta.workDate })} result={moneyText(extra.amountFen)} steps={steps} onClose={onClose} />;
+}
+
+function sideStep(side: SettledDelta["before"], name: "before" | "after", t: T): ExplainStep {
+  const rates = side.pricing?.rates.filter((rate) => rate.minutes > 0) ?? [];
+  return {
+    title: t(`delta.${name}`),
+    rows: [
+      { label: t("explain.time"), value: hoursText(side.paidMinutes) },
+      ...rates.map((rate) => ({ label: rateName(rate.key, t), value: t("explain.line", { minutes: rate.minutes, price: unitPriceText(rate.milliPerHour) }) })),
+      { label: t("explain.result"), value: moneyText(side.amountFen), strong: true },
+    ],
+  };
+}
+
+/** A rate by the kind of its day and night. */
+export function rateName(key: string, t: T): string {
+  const [, kind = "", night = ""] = /^(.*)_(day|night)$/.exec(key) ?? [];
+  return t("explain.rate", { kind: t(`dayKind.${kind}`), night: t(`explain.${night}`) });
+}
