@@ -62,7 +62,7 @@ export const readDesk = call({
     /** Days without anything odd that wait to be confirmed. */
     clean: z.number(),
     confirmed: z.number(),
-    /** Changes of locked or settled days that concern the period or fall into it, and their signed paid minutes. */
+    /** Changes of locked or settled days that concern the period or have fallen due by its end, and their signed paid minutes. */
     deltas: z.object({ count: z.number(), minutes: z.number() }),
   }),
 });

@@ -16,13 +16,13 @@ function useMarks(): (row: DayListRow) => Mark[] {
     const marks: (Mark | false | undefined)[] = [
       state && { tone: state.tone, text: say(state) },
       row.confirmed && { tone: "success", text: t("days.confirmed") },
-      row.heldBy !== null && { tone: "neutral", text: t("days.held", { number: row.heldBy }) },
-      row.locked && { tone: "neutral", text: t("days.locked") },
       row.deltaMinutes !== 0 && { tone: "warning", text: t("days.delta", { hours: signedHours(row.deltaMinutes) }) },
+      row.locked && { tone: "neutral", text: t("days.locked") },
       row.voided && { tone: "danger", text: t("days.voided") },
       row.outside && { tone: "warning", text: t("days.outside") },
       row.waiting && { tone: "info", text: t("days.waiting") },
       row.underlyingChanged && { tone: "warning", text: t("days.changed") },
+      row.heldBy !== null && { tone: "neutral", text: t("days.held", { number: row.heldBy }) },
     ];
     return marks.filter((mark): mark is Mark => Boolean(mark));
   };

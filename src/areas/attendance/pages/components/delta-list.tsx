@@ -34,7 +34,7 @@ export function DeltaList() {
           { key: "departmentName", title: t("department"), minor: true },
           { key: "before", title: t("lock.before"), width: 150, render: (row) => <Figures figures={row.before} /> },
           { key: "after", title: t("lock.after"), width: 150, render: (row) => <Figures figures={row.after} /> },
-          { key: "paidMinutes", title: t("lock.delta"), width: 90, render: (row) => <span className="mu-number">{signedHours(row.minutes.paid)}</span> },
+          { key: "paidMinutes", title: t("lock.delta"), kind: "hours", value: (row) => row.minutes.paid },
           { key: "causes", title: t("lock.because"), grow: true, value: (row) => causes(row.causes) },
           { key: "countsFrom", title: t("lock.countsFrom"), kind: "date", sort: true },
           { key: "state", title: t("state"), kind: "status", statuses: deltaStateWords },

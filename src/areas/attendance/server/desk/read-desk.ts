@@ -139,7 +139,7 @@ async function counts(context: CallContext, input: Input): Promise<{ clean: numb
 }
 
 async function deltas(context: CallContext, { from, to, departmentId, agencyId }: Input): Promise<Desk["deltas"]> {
-  const where = [sql`x.state = 'waiting'`, sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from between ${from}::date and ${to}::date)`,
+  const where = [sql`x.state = 'waiting'`, sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from <= ${to}::date)`,
     withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` })];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`x.agency_id = ${agencyId}`);
