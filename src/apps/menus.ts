@@ -12,6 +12,7 @@ import { menu as organisation } from "#areas/organisation/menu.ts";
 import { menu as people } from "#areas/people/menu.ts";
 import { menu as scheduling } from "#areas/scheduling/menu.ts";
 import { menu as settings } from "#areas/settings/menu.ts";
+import { menu as spotChecks } from "#areas/spot-checks/menu.ts";
 import { menu as statements } from "#areas/statements/menu.ts";
 import { menu as workOrders } from "#areas/work-orders/menu.ts";
 import { groups } from "./menu-groups.ts";
@@ -38,6 +39,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "people", entries: people },
   { area: "scheduling", entries: scheduling },
   { area: "settings", entries: settings },
+  { area: "spot-checks", entries: spotChecks },
   { area: "statements", entries: statements },
   { area: "work-orders", entries: workOrders },
 ];

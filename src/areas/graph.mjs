@@ -23,5 +23,7 @@ export const graph = {
   attendance: [...engines, "people", "agencies", "contracts", "devices", "work-orders", "scheduling", "leave"],
   statements: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
+  "spot-checks": [...engines, "people", "agencies", "scheduling", "leave", "attendance"],
+
   dashboards: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance", "statements"],
 };

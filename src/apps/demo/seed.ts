@@ -22,6 +22,7 @@ import { makeLeave } from "./leave.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { withPayDetails } from "./pay-details.ts";
+import { makeSpotChecks } from "./spot-checks.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
 import { makeAccounts, makeStaff } from "./staff.ts";
@@ -95,6 +96,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeOrders(people, built, today);
   await makeMakeUps(people, today);
   await makeLeave(people, today);
+  await makeSpotChecks(services, made.tenantId, people, built, today);
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */

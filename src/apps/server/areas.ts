@@ -12,6 +12,7 @@ import { area as organisation } from "#areas/organisation/area.ts";
 import { area as people } from "#areas/people/area.ts";
 import { area as scheduling } from "#areas/scheduling/area.ts";
 import { area as settings } from "#areas/settings/area.ts";
+import { area as spotChecks } from "#areas/spot-checks/area.ts";
 import { area as statements } from "#areas/statements/area.ts";
 import { area as workOrders } from "#areas/work-orders/area.ts";
 import type { AreaPlug } from "./plug.ts";
@@ -33,5 +34,6 @@ export const areas: readonly AreaPlug[] = [
   leave,
   attendance,
   statements,
+  spotChecks,
   dashboards,
 ];

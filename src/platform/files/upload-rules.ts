@@ -18,6 +18,7 @@ export const uploadRules = {
   attachment: { types: ["png", "jpg", "jpeg", "pdf", "docx", "xlsx"], maxBytes: 10 * megabyte, maxCount: 6 },
   makeUpProof: { types: ["png", "jpg", "jpeg"], maxBytes: 8 * megabyte, maxCount: 2 },
   punchPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 2 * megabyte, maxCount: 1 },
+  spotCheckPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 4 },
   tableImport: { types: ["csv", "xlsx"], maxBytes: 10 * megabyte, maxCount: 1 },
   punchFile: { types: ["txt", "dat", "log", "csv"], maxBytes: 20 * megabyte, maxCount: 3 },
 } as const satisfies Record<string, UploadRule>;

@@ -36,6 +36,7 @@ export function DayDrawer({ assignmentId, onClose, onPrevious, onNext, onConfirm
     <>
       <DetailDrawer
         id={assignmentId}
+        place="attendance-day"
         title={row ? t("detail.title", { name: row.name, date: row.workDate }) : ""}
         mark={row ? <DayMarks row={row} /> : null}
         width={760}

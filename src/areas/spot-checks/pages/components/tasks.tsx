@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { listChecks, listTasks, readTask, stopTask, type TaskRow } from "../../api.ts";
+import { taskWords } from "../../words.ts";
+import { PassRate } from "./pass-rate.tsx";
+import { TaskDetail } from "./task-detail.tsx";
+import { TaskForm } from "./task-form.tsx";
+
+export function Tasks() {
+  const t = useTexts("spot-checks");
+  const say = useSay();
+  const [stopping, stop] = useState<TaskRow>();
+  return (
+    <>
+      <ListPage
+        name="spot-check-tasks"
+        title={t("title")}
+        call={listTasks}
+        every={60_000}
+        create={{ label: t("new"), needs: "C3700.add" }}
+        tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(taskWords, say)] }}
+        filters={[
+          { kind: "search", name: "search", label: t("searchTask") },
+          { kind: "dateRange", name: "from", to: "to", label: t("period") },
+        ]}
+        columns={[
+          { key: "number", title: t("number"), kind: "link", sort: true },
+          { key: "name", title: t("name"), sort: true, grow: true },
+          { key: "fromDate", title: t("period"), kind: "date", sort: true, value: (row) => (row.fromDate === row.toDate ? row.fromDate : `${row.fromDate} – ${row.toDate}`) },
+          { key: "ratePercent", title: t("rate"), kind: "percent", value: (row) => row.ratePercent / 100 },
+          { key: "nextDrawAt", title: t("nextDraw"), kind: "instant", sort: true },
+          { key: "pool", title: t("pool"), kind: "number", minor: true },
+          { key: "drawn", title: t("drawn"), kind: "number", sort: true },
+          { key: "checked", title: t("checked"), kind: "number", sort: true },
+          { key: "passPercent", title: t("passRate"), width: 110, render: (row) => <PassRate row={row} /> },
+          { key: "state", title: t("state"), kind: "status", statuses: taskWords, sort: true },
+          { key: "createdBy", title: t("createdBy"), kind: "person", minor: true },
+          { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
+        ]}
+        rowActions={(row, list) => [
+          { key: "view", label: t("view.one"), onClick: () => list.open(row.id) },
+          ...(row.actions.includes("stop") ? [{ key: "stop", label: t("stop"), danger: true, onClick: () => stop(row) }] : []),
+        ]}
+        exportButton={(input) => <ExportButton exporter="spotChecks.tasks" title={t("title")} needs="C3700.export" input={input} />}
+        empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
+        detail={(place) => <TaskDetail place={place} onStop={stop} />}
+        form={({ close }) => <TaskForm onClose={close} />}
+      />
+      {stopping ? (
+        <ConfirmAction
+          title={t("stopTitle", { name: stopping.name })} content={<p>{t("stopText")}</p>} call={stopTask} danger reason okText={t("stop")}
+          input={(reason) => ({ id: stopping.id, reason })} toast={t("stopped")} refresh={[listTasks, readTask, listChecks]} onClose={() => stop(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** A task's life; `who` is a code of the menu, or the program itself. */
+export const taskArrows = [
+  { from: ["checking"], action: "stop", who: "C3700.stop", to: "stopped" },
+  { from: ["checking"], action: "finish", who: "program", to: "checked" },
+] as const;

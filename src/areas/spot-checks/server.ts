@@ -1,0 +1,2 @@
+// What programs may ask of spot checks.
+export { tickJob } from "./server/jobs.ts";
