@@ -36,6 +36,7 @@ export async function makeSpotChecks(services: Services, tenantId: number, { hr,
   for (const minute of [630, 1110]) await look(good.id, addDays(today, -6), minute, 99);
   const poor = await make("劳务公司在岗抽查", [-4, -3], { departmentIds: [], agencyIds: [...built.agencies.values()].slice(0, 2), ratePercent: 15 }, at(addDays(today, -4), 8 * 60));
   for (const day of [-4, -3]) for (const minute of [630, 1110]) await look(poor.id, addDays(today, day), minute, 3, 1);
+  await tick(at(addDays(today, -3), 22 * 60));
   const stopped = await make("餐饮高峰抽查", [-2, 2], { departmentIds: of("FB", "KT") }, at(addDays(today, -2), 8 * 60));
   await look(stopped.id, addDays(today, -2), 630, 6);
   await hr.send(checks.stopTask, { id: stopped.id, reason: "消防演习，改期进行" }, at(addDays(today, -2), 12 * 60));

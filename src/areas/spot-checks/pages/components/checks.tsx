@@ -29,16 +29,16 @@ export function Checks() {
         call={listChecks}
         every={60_000}
         filters={[
-          { kind: "select", name: "span", label: t("span.label"), initial: "week", width: 130, options: [{ value: "week", label: t("span.week") }, { value: "month", label: t("span.month") }] },
+          { kind: "select", name: "span", label: t("span.label"), initial: "week", width: 124, options: [{ value: "week", label: t("span.week") }, { value: "month", label: t("span.month") }] },
           { kind: "custom", name: "taskId", label: t("name"), render: (value, set) => (value === "" ? null : <Tag closable={{ "aria-label": t("span.every") }} onClose={() => set("")}>{t("span.task")}</Tag>) },
-          { kind: "select", name: "state", label: t("result"), options: choicesOf(checkWords, say), width: 130 },
+          { kind: "select", name: "state", label: t("result"), options: choicesOf(checkWords, say), width: 126 },
           ...(isAgency ? [] : [
             { kind: "custom" as const, name: "departmentId", label: t("department"), render: (value: string, set: (value: string) => void) => (
-              <DepartmentSelect width={160} label={t("department")} value={value === "" ? undefined : Number(value)} onChange={(id) => set(id === undefined ? "" : String(id))} />
+              <DepartmentSelect width={140} label={t("department")} value={value === "" ? undefined : Number(value)} onChange={(id) => set(id === undefined ? "" : String(id))} />
             ) },
             agencyFilter(t("agency")),
           ]),
-          { kind: "search", name: "search", label: t("searchPerson") },
+          { kind: "search", name: "search", label: t("searchPerson"), width: 180 },
         ]}
         columns={[
           { key: "name", title: t("person"), kind: "person", sort: true },
