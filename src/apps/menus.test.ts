@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { allEntries, menus } from "./menus.ts";
@@ -18,6 +18,13 @@ describe("the menu", () => {
     const routes = allEntries.flatMap((entry) => entry.route ?? []);
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+
+  it("has no button whose code nothing asks for", () => {
+    const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file) && !/(?:\.test\.tsx?|menu\.ts|builtin-roles\.ts)$/.test(file));
+    const source = files.map((file) => readFileSync(`${src}${file}`, "utf8")).join("\n");
+    const codes = allEntries.flatMap((entry) => (entry.buttons ?? []).map((button) => `${entry.code}.${button.name}`));
+    expect(codes.filter((code) => !source.includes(`"${code}"`))).toEqual([]);
   });
 
   it("names parents that exist", () => {

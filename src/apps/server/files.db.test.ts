@@ -179,7 +179,7 @@ describe.each(exporters.map(({ name }) => [name]))("the export %s", (name) => {
 it("the exports that name people name them to who may see all", async () => {
   const named = [];
   for (const { name } of exporters) if (marksIn(await textOf(name, who.clerk)).length > 0) named.push(name);
-  expect(named).toEqual(expect.arrayContaining(["people.list", "people.full", "scheduling.people", "attendance.days"]));
+  expect(named).toEqual(expect.arrayContaining(["people.list", "people.full", "scheduling.people", "attendance.days", "attendance.punches"]));
 });
 
 it("an export belongs to the account that asked for it", async () => {

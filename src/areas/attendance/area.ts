@@ -15,6 +15,7 @@ import { readDesk } from "./server/desk/read-desk.ts";
 import { repairDays } from "./server/desk/repair-days.ts";
 import { undoRepairs } from "./server/desk/undo-repairs.ts";
 import { daysExport } from "./server/exports.ts";
+import { makeUpsExport, punchesExport } from "./server/list-exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
 import { followLeave, followLines, followMachines, followNumbers } from "./server/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
@@ -107,7 +108,7 @@ export const area = {
     handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
     handle(makeUpApi.askMakeUp, makeUps.ask),
   ],
-  exporters: [daysExport],
+  exporters: [daysExport, punchesExport, makeUpsExport],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
   settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning)],
   rulePreviews: [computingPreview],

@@ -26,7 +26,7 @@ export const refusals = refusalsOf("attendance", {
   },
   voided: { status: 409, zh: "该人员已被辞退，本班打卡记录已作废", en: "The person was dismissed; the clock record of this shift is void" },
   adjustmentWaiting: { status: 409, zh: "该记录有调整单 {number} 正在审批", en: "Adjustment {number} of this record is under approval" },
-  edgePresent: { status: 409, zh: "该班次已有{edge}打卡，不需要补卡", en: "This shift already has a punch for the {edge}; no make-up is needed" },
+  edgePresent: { status: 409, zh: "该班次已有{edge}打卡，不需要补卡", en: "This shift has its punch already ({edge}); no make-up is needed" },
   makeUpExists: { status: 409, zh: "该班次的{edge}补卡申请 {number} 已存在", en: "Make-up request {number} for the {edge} of this shift exists already" },
   makeUpPeriodOver: {
     status: 409,

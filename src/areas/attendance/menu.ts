@@ -70,6 +70,7 @@ export const menu = defineMenu([
       { name: "import", zh: "导入打卡文件", en: "Import a punch file" },
       { name: "match", zh: "匹配考勤号", en: "Match machine numbers" },
       { name: "settle", zh: "处理异常行", en: "Settle odd lines" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   {
@@ -121,6 +122,7 @@ export const menu = defineMenu([
       { name: "submit", zh: "提交", en: "Submit" },
       { name: "revoke", zh: "撤销", en: "Revoke" },
       { name: "delete", zh: "删除", en: "Delete" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   { code: "W_SIGN", order: 20, route: "/h5/sign", mobile: "workerH5", page: "sign", audience: ["worker"], icon: "clock", zh: "签到签退", en: "Sign in and out", short: { zh: "签到签退", en: "Sign in" } },

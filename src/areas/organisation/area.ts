@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { exporters } from "./server/exports.ts";
 import { routes } from "./server/routes.ts";
 
-export const area = { name: "organisation", menu, routes };
+export const area = { name: "organisation", menu, routes, exporters };

@@ -31,7 +31,7 @@ export const menu = defineMenu([
     page: "legal-entities",
     zh: "法人实体",
     en: "Legal entities",
-    buttons: [{ name: "edit", zh: "维护", en: "Maintain" }],
+    buttons: [{ name: "edit", zh: "维护", en: "Maintain" }, { name: "export", zh: "导出", en: "Export" }],
   },
   { code: "C7510", parent: "C1110", order: 30, zh: "岗位", en: "Posts" },
   {
@@ -47,6 +47,7 @@ export const menu = defineMenu([
     buttons: [
       { name: "edit", zh: "维护", en: "Maintain" },
       { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   {
@@ -62,6 +63,7 @@ export const menu = defineMenu([
     buttons: [
       { name: "edit", zh: "维护", en: "Maintain" },
       { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   { code: "C0401", order: 800, icon: "company", zh: "我的企业", en: "My company" },

@@ -3,6 +3,12 @@ import type { Text } from "#platform/i18n/text.ts";
 import type { objectionStates } from "./api.ts";
 import type { statementStates } from "./life.ts";
 
+/** Whether the cost of a statement differs from what its shifts came to. */
+export const costStatusWords: Record<"adjusted" | "unadjusted", StatusText> = {
+  adjusted: { tone: "warning", zh: "已调整", en: "Adjusted" },
+  unadjusted: { tone: "neutral", zh: "未调整", en: "Unadjusted" },
+};
+
 export const statementWords: Record<(typeof statementStates)[number], StatusText> = {
   unsettled: { tone: "neutral", zh: "未结算", en: "Unsettled" },
   preSettled: { tone: "info", zh: "预结算", en: "Pre-settled" },

@@ -2,6 +2,7 @@ import { menu } from "./menu.ts";
 import { adjustmentApproval } from "./server/adjustment-approval.ts";
 import { orderApproval } from "./server/approval.ts";
 import { orderLinesExport } from "./server/exports.ts";
+import { ordersExport, requestsExport } from "./server/list-exports.ts";
 import { routes } from "./server/routes.ts";
 import { limitsPreview } from "./server/preview-limits.ts";
 import { orderRules } from "./server/settings.ts";
@@ -12,7 +13,7 @@ export const area = {
   menu,
   routes,
   approvables: [orderApproval, adjustmentApproval],
-  exporters: [orderLinesExport],
+  exporters: [ordersExport, orderLinesExport, requestsExport],
   settings: Object.values(orderRules),
   subscribers,
   rulePreviews: [limitsPreview],

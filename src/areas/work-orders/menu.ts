@@ -64,6 +64,9 @@ export const menu = defineMenu([
     zh: "需求发布",
     en: "Demand publishing",
     audience: ["staff", "agency"],
-    buttons: [{ name: "answer", zh: "答复", en: "Answer" }],
+    buttons: [
+      { name: "answer", zh: "答复", en: "Answer" },
+      { name: "export", zh: "导出", en: "Export" },
+    ],
   },
 ]);

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { ImportOutlined } from "@ant-design/icons";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { asShown } from "#platform/http/plain-text.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -68,6 +69,7 @@ function Punches({ buttons }: Part) {
       name="punches"
       title={t("punches.title")}
       call={listPunches}
+      exportButton={(input) => <ExportButton exporter="attendance.punches" title={t("punches.title")} needs="C05406.export" input={input} />}
       buttons={buttons}
       filters={[
         { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: addDays(today(), -6), initialTo: today() },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { timeText } from "#ui/format.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { deleteMakeUp, listMakeUps, revokeMakeUp } from "../make-up-api.ts";
@@ -25,6 +26,7 @@ export default function MakeUpRequests() {
         name="make-ups"
         title={t("makeUp.title")}
         call={listMakeUps}
+        exportButton={(input) => <ExportButton exporter="attendance.makeUps" title={t("makeUp.title")} needs="C05303.export" input={input} />}
         create={{ label: t("makeUp.new"), needs: "C05303.add" }}
         tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(makeUpWords, say)] }}
         filters={[

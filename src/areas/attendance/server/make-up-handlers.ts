@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -37,18 +37,23 @@ function withActions(context: CallContext, row: Omit<Row, "actions">): Row {
 }
 
 export async function listMakeUps(context: CallContext, input: InputOf<typeof makeUpApi.listMakeUps>): Promise<OutputOf<typeof makeUpApi.listMakeUps>> {
+  const result = await listRows<Omit<Row, "actions">>(context.tx, makeUpsQuery(context, input), input);
+  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
+}
+
+/** The make-up requests that the list shows, for the list and its export. */
+export function makeUpsQuery(context: CallContext, input: InputOf<typeof makeUpApi.listMakeUps>): ListQuery {
   const where = [assignedScope(context)];
   if (input.state) where.push(sql`u.state = ${input.state}`);
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.from) where.push(sql`u.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`u.work_date <= ${input.to}::date`);
   if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or u.number ilike ${containing(input.search)})`);
-  const result = await listRows<Omit<Row, "actions">>(context.tx, {
+  return {
     columns: columns(context.locale), from, where,
     sorts: { createdAt: sql`u.created_at`, workDate: sql`u.work_date`, name: sql`m.name`, number: sql`u.number`, state: sql`u.state` },
     defaultSort: "-createdAt", key: sql`u.id`,
-  }, input);
-  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
+  };
 }
 
 /** The worker's own requests, newest first. */

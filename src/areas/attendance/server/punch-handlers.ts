@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bindNumber, importPunchFile, settleOddLine as settleLine } from "#areas/devices/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { uploadRefusals } from "#platform/files/save-file.ts";
@@ -20,6 +20,11 @@ type Punches = OutputOf<typeof api.listPunches>;
 const useSql = sql`case when k.member_id is null then 'unmatched' else coalesce(u.use, 'unscheduled') end`;
 
 export async function listPunches(context: CallContext, input: InputOf<typeof api.listPunches>): Promise<Punches> {
+  return listRows<Punches["rows"][number]>(context.tx, punchesQuery(context, input), input);
+}
+
+/** The punches that the list shows, for the list and its export. */
+export function punchesQuery(context: CallContext, input: InputOf<typeof api.listPunches>): ListQuery {
   refusePeriod(input.from, input.to);
   const { locale } = context;
   const where = [
@@ -31,7 +36,7 @@ export async function listPunches(context: CallContext, input: InputOf<typeof ap
   if (input.device) where.push(sql`k.device = ${input.device}`);
   if (input.outside !== undefined) where.push(sql`k.outside = ${input.outside}`);
   if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or k.pin = ${input.search} or w.job_number = ${input.search})`);
-  return listRows<Punches["rows"][number]>(context.tx, {
+  return {
     columns: sql`k.id, k.punched_on as "date", to_char(k.local_time, 'HH24:MI:SS') as "time", k.source, k.device, k.pin, k.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName",
       k.state, k.verify, k.outside, k.place, k.distance_metres as "distanceMetres", k.note, ${useSql} as "use"`,
     from: sql`devices.clocking k
@@ -42,7 +47,7 @@ export async function listPunches(context: CallContext, input: InputOf<typeof ap
     where,
     sorts: { time: sql`k.local_time`, name: sql`m.name`, device: sql`k.device`, pin: sql`k.pin` },
     defaultSort: "-time", key: sql`k.id`,
-  }, input);
+  };
 }
 
 const edgeOf = sql`

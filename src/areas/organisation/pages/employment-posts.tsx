@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { employmentPostOptions, enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "../api.ts";
@@ -50,6 +51,7 @@ export default function EmploymentPosts() {
           { key: "note", title: t("employment.note"), grow: true, width: 180 },
           enabledColumn(t("state.label"), { sort: true }),
         ]}
+        exportButton={(input) => <ExportButton exporter="organisation.employmentPosts" title={t("employment.title")} needs="C6700.export" input={input} />}
         create={{ label: t("employment.add"), needs: "C6700.edit" }}
         rowActions={(row, list) => [
           { key: "edit", label: t("employment.edit"), needs: "C6700.edit", onClick: () => list.form(row.id) },

@@ -1,5 +1,6 @@
 import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listLegalEntities, saveLegalEntity } from "../api.ts";
@@ -22,6 +23,7 @@ export default function LegalEntities() {
         { key: "departments", title: t("entity.departments"), kind: "number", sort: true },
         enabledColumn(t("state.label"), { sort: true }),
       ]}
+      exportButton={(input) => <ExportButton exporter="organisation.legalEntities" title={t("entity.title")} needs="C6103.export" input={input} />}
       create={{ label: t("entity.add"), needs: "C6103.edit" }}
       rowActions={(row, list) => [{ key: "edit", label: t("entity.edit"), needs: "C6103.edit", onClick: () => list.form(row.id) }]}
       empty={{ title: t("entity.empty"), hint: t("entity.emptyHint") }}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { enablePosts, listPosts, postOptions, savePost } from "../api.ts";
@@ -32,6 +33,7 @@ export default function Posts() {
           { key: "departments", title: t("post.departments"), kind: "number", sort: true },
           enabledColumn(t("state.label"), { sort: true }),
         ]}
+        exportButton={(input) => <ExportButton exporter="organisation.posts" title={t("post.title")} needs="C7511.export" input={input} />}
         create={{ label: t("post.add"), needs: "C7511.edit" }}
         rowActions={(row, list) => [
           { key: "edit", label: t("post.edit"), needs: "C7511.edit", onClick: () => list.form(row.id) },

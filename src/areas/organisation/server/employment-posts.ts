@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { handle } from "#platform/http/route.ts";
 import { mayActIn, withinScope } from "#platform/session/scope.ts";
 import { enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "../api.ts";
@@ -13,35 +14,34 @@ import { createEmploymentPost } from "./create-post.ts";
 
 type Row = z.output<typeof listEmploymentPosts.output>["rows"][number];
 
-export const listEmploymentPostsRoute = handle(listEmploymentPosts, async (context, input) => {
-  const { tx, locale } = context;
+export const listEmploymentPostsRoute = handle(listEmploymentPosts, async (context, input) => listRows<Row>(context.tx, employmentPostsQuery(context, input), input));
+
+/** The employment posts that the list shows, for the list and its export. */
+export function employmentPostsQuery(context: CallContext, input: z.output<typeof listEmploymentPosts.input>): ListQuery {
+  const { locale } = context;
   const like = containing(input.search ?? "");
   const where = [withinScope(context, { department: sql`e.department_id` })];
   if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
   if (input.enabled !== undefined) where.push(sql`e.enabled = ${input.enabled}`);
   if (input.search) where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
-  return listRows<Row>(
-    tx,
-    {
-      columns: sql`e.id, e.department_id as "departmentId", ${named(locale, "d")} as "departmentName", e.post_id as "postId",
-        p.code as "postCode", ${named(locale, "p")} as "postName", e.standard_headcount as "standardHeadcount", e.note, e.enabled`,
-      from: sql`organisation.employment_post e
-        join organisation.department d on d.tenant_id = e.tenant_id and d.id = e.department_id
-        join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id`,
-      where,
-      sorts: {
-        departmentName: named(locale, "d"),
-        postCode: sql`p.code`,
-        postName: named(locale, "p"),
-        standardHeadcount: sql`e.standard_headcount`,
-        enabled: sql`e.enabled`,
-      },
-      defaultSort: "departmentName",
-      key: sql`e.id`,
+  return {
+    columns: sql`e.id, e.department_id as "departmentId", ${named(locale, "d")} as "departmentName", e.post_id as "postId",
+      p.code as "postCode", ${named(locale, "p")} as "postName", e.standard_headcount as "standardHeadcount", e.note, e.enabled`,
+    from: sql`organisation.employment_post e
+      join organisation.department d on d.tenant_id = e.tenant_id and d.id = e.department_id
+      join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id`,
+    where,
+    sorts: {
+      departmentName: named(locale, "d"),
+      postCode: sql`p.code`,
+      postName: named(locale, "p"),
+      standardHeadcount: sql`e.standard_headcount`,
+      enabled: sql`e.enabled`,
     },
-    input,
-  );
-});
+    defaultSort: "departmentName",
+    key: sql`e.id`,
+  };
+}
 
 export const saveEmploymentPostRoute = handle(saveEmploymentPost, async (context, input) => {
   const { tx } = context;

@@ -1,34 +1,34 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { handle } from "#platform/http/route.ts";
 import { listLegalEntities, saveLegalEntity } from "../api.ts";
 import { codeTaken } from "./create-department.ts";
 
 type Row = z.output<typeof listLegalEntities.output>["rows"][number];
 
-export const listLegalEntitiesRoute = handle(listLegalEntities, async ({ tx, locale }, input) => {
+export const listLegalEntitiesRoute = handle(listLegalEntities, async (context, input) => listRows<Row>(context.tx, legalEntitiesQuery(context, input), input));
+
+/** The legal entities that the list shows, for the list and its export. */
+export function legalEntitiesQuery({ locale }: CallContext, input: z.output<typeof listLegalEntities.input>): ListQuery {
   const like = containing(input.search ?? "");
   const where = [];
   if (input.enabled !== undefined) where.push(sql`e.enabled = ${input.enabled}`);
   if (input.search) where.push(sql`(e.code ilike ${like} or e.name_zh ilike ${like} or e.name_en ilike ${like} or e.credit_code ilike ${like})`);
   const departments = sql`(select count(*)::int from organisation.department d where d.legal_entity_id = e.id and d.enabled)`;
-  return listRows<Row>(
-    tx,
-    {
-      columns: sql`e.id, e.code, ${named(locale, "e")} as name, e.name_zh as "nameZh", e.name_en as "nameEn",
-        e.credit_code as "creditCode", e.address, e.enabled, ${departments} as departments`,
-      from: sql`organisation.legal_entity e`,
-      where,
-      sorts: { code: sql`e.code`, name: named(locale, "e"), departments, enabled: sql`e.enabled` },
-      defaultSort: "code",
-      key: sql`e.id`,
-    },
-    input,
-  );
-});
+  return {
+    columns: sql`e.id, e.code, ${named(locale, "e")} as name, e.name_zh as "nameZh", e.name_en as "nameEn",
+      e.credit_code as "creditCode", e.address, e.enabled, ${departments} as departments`,
+    from: sql`organisation.legal_entity e`,
+    where,
+    sorts: { code: sql`e.code`, name: named(locale, "e"), departments, enabled: sql`e.enabled` },
+    defaultSort: "code",
+    key: sql`e.id`,
+  };
+}
 
 export const saveLegalEntityRoute = handle(saveLegalEntity, async (context, input) => {
   const { tx } = context;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { allDone } from "#platform/http/fields.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { handle } from "#platform/http/route.ts";
 import { enablePosts, listPosts, savePost } from "../api.ts";
 import { refusals } from "../errors.ts";
@@ -15,27 +16,26 @@ import { createPost } from "./create-post.ts";
 
 type Row = z.output<typeof listPosts.output>["rows"][number];
 
-export const listPostsRoute = handle(listPosts, async ({ tx, locale }, input) => {
+export const listPostsRoute = handle(listPosts, async (context, input) => listRows<Row>(context.tx, postsQuery(context, input), input));
+
+/** The posts that the list shows, for the list and its export. */
+export function postsQuery({ locale }: CallContext, input: z.output<typeof listPosts.input>): ListQuery {
   const like = containing(input.search ?? "");
   const where = [];
   if (input.enabled !== undefined) where.push(sql`p.enabled = ${input.enabled}`);
   if (input.search) where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
   const members = sql`(select count(*)::int from organisation.member m where m.post_id = p.id and m.active and m.kind = 'staff')`;
   const departments = sql`(select count(*)::int from organisation.employment_post e where e.post_id = p.id and e.enabled)`;
-  return listRows<Row>(
-    tx,
-    {
-      columns: sql`p.id, p.code, ${named(locale, "p")} as name, p.name_zh as "nameZh", p.name_en as "nameEn", p.superior_id as "superiorId",
-        ${named(locale, "s")} as "superiorName", p.enabled, ${members} as members, ${departments} as departments`,
-      from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id`,
-      where,
-      sorts: { code: sql`p.code`, name: named(locale, "p"), superiorName: named(locale, "s"), members, departments, enabled: sql`p.enabled` },
-      defaultSort: "code",
-      key: sql`p.id`,
-    },
-    input,
-  );
-});
+  return {
+    columns: sql`p.id, p.code, ${named(locale, "p")} as name, p.name_zh as "nameZh", p.name_en as "nameEn", p.superior_id as "superiorId",
+      ${named(locale, "s")} as "superiorName", p.enabled, ${members} as members, ${departments} as departments`,
+    from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id`,
+    where,
+    sorts: { code: sql`p.code`, name: named(locale, "p"), superiorName: named(locale, "s"), members, departments, enabled: sql`p.enabled` },
+    defaultSort: "code",
+    key: sql`p.id`,
+  };
+}
 
 export const savePostRoute = handle(savePost, async (context, { id, ...input }) => {
   const { tx } = context;

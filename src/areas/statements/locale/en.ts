@@ -15,7 +15,7 @@ export const en: Messages<typeof zh> = {
   filter: { search: "Number, name, company", agency: "Labour company", period: "Period", objections: "Objections", withObjections: "With open objections", department: "Department", post: "Post", person: "Name", state: "Shift state", batch: "Batch number" },
   column: { open: "{count} {count|objection|objections}",
     number: "Statement", name: "Name", agency: "Labour company", period: "Period", shifts: "Shifts", hours: "Hours", amount: "Amount", planned: "Planned", state: "State",
-    clearer: "Settled by", createdAt: "Created", creator: "Created by", unitPrice: "Average price", adjustment: "Adjustment", card: "Card deduction", reward: "Reward", punishment: "Punishment", subsidy: "Subsidies",
+    clearer: "Settled by", createdAt: "Created", creator: "Created by", unitPrice: "Average price", costStatus: "Cost status", adjustment: "Adjustment", card: "Card deduction", reward: "Reward", punishment: "Punishment", subsidy: "Subsidies",
     person: "Name", missing: "Missing or absent", extra: "Own extras", date: "Work date", department: "Department", post: "Post", shiftState: "Attendance", plannedHours: "Planned hours", paidAt: "Paid",
   },
   act: {

@@ -12,7 +12,7 @@ export const zh = {
   filter: { search: "编号、名称或劳务公司", agency: "劳务公司", period: "结算期间", objections: "异议", withObjections: "有未答复异议", department: "部门", post: "岗位", person: "姓名", state: "班次状态", batch: "批次编号" },
   column: { open: "异议 {count}",
     number: "结算单编号", name: "名称", agency: "劳务公司", period: "结算期间", shifts: "班次", hours: "核算工时", amount: "结算金额", planned: "计划费用", state: "状态",
-    clearer: "结算人", createdAt: "创建时间", creator: "创建人", unitPrice: "平均单价", adjustment: "调整", card: "缺卡扣款", reward: "奖励", punishment: "处罚", subsidy: "补贴",
+    clearer: "结算人", createdAt: "创建时间", creator: "创建人", unitPrice: "平均单价", costStatus: "费用状态", adjustment: "调整", card: "缺卡扣款", reward: "奖励", punishment: "处罚", subsidy: "补贴",
     person: "姓名", missing: "缺卡旷工", extra: "个人调整", date: "出勤日", department: "部门", post: "岗位", shiftState: "考勤状态", plannedHours: "计划工时", paidAt: "支付时间",
   },
   act: {

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { displayUnitPriceMilli, isPayable, NO_EXTRAS, statementAmount } from "./statement-amount.ts";
+import { describe, expect, it, test } from "vitest";
+import { displayUnitPriceMilli, isCostAdjusted, isPayable, NO_EXTRAS, statementAmount } from "./statement-amount.ts";
 
 const PARTS = { shiftsFen: 100_000, subsidyFen: 500, adjustmentFen: -1_000, rewardFen: 300, cardDeductionFen: 2_000, punishmentFen: 700 };
 
@@ -17,4 +17,14 @@ test("the unit price is for display", () => {
   expect(displayUnitPriceMilli(10_000, 180)).toBe(33_333);
   expect(displayUnitPriceMilli(17_540, 450)).toBe(23_387);
   expect(displayUnitPriceMilli(17_540, 0)).toBeNull();
+});
+
+describe("cost status", () => {
+  it.each(["adjustmentFen", "rewardFen", "cardDeductionFen", "punishmentFen"] as const)("is adjusted by %s", (part) => {
+    expect(isCostAdjusted({ ...NO_EXTRAS, [part]: part === "adjustmentFen" ? -1 : 1 })).toBe(true);
+  });
+
+  it("is unadjusted without any", () => {
+    expect(isCostAdjusted(NO_EXTRAS)).toBe(false);
+  });
 });

@@ -27,3 +27,7 @@ export const isPayable = (parts: StatementParts): boolean => statementAmount(par
 export function displayUnitPriceMilli(amountFen: number, accountingMinutes: number): number | null {
   return accountingMinutes > 0 ? multiplyDivideHalfUp(amountFen, 600, accountingMinutes) : null;
 }
+
+/** Cost status (spec 4): adjusted once anything was put to or taken from what the shifts came to. */
+export const isCostAdjusted = (parts: Omit<StatementParts, "shiftsFen" | "subsidyFen">): boolean =>
+  [parts.adjustmentFen, parts.rewardFen, parts.cardDeductionFen, parts.punishmentFen].some((fen) => fen !== 0);

@@ -9,7 +9,8 @@ import { bankColumns } from "./bank-columns.ts";
 import { workerRows } from "./batch-rows.ts";
 import { listCosts } from "./list-costs.ts";
 import { statementQuery } from "./list-statements.ts";
-import { statementWords } from "../words.ts";
+import { displayUnitPriceMilli, isCostAdjusted } from "../rules/statement-amount.ts";
+import { costStatusWords, statementWords } from "../words.ts";
 import { seesWhole } from "./visible.ts";
 
 const statementExport = exporter<typeof listStatements.input, StatementRow & { locale: "zh" | "en" }>({
@@ -26,6 +27,8 @@ const statementExport = exporter<typeof listStatements.input, StatementRow & { l
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row) => statementWords[row.state][row.locale] },
     { title: { zh: "班次", en: "Shifts" }, kind: "integer", value: (row) => row.shiftCount },
     { title: { zh: "核算工时", en: "Accounting hours" }, kind: "minutes", value: (row) => row.accountingMinutes },
+    { title: { zh: "平均单价（元/时）", en: "Average price (CNY/h)" }, kind: "milli", value: (row) => displayUnitPriceMilli(row.amountFen, row.accountingMinutes) },
+    { title: { zh: "费用状态", en: "Cost status" }, kind: "text", value: (row) => costStatusWords[isCostAdjusted(row) ? "adjusted" : "unadjusted"][row.locale] },
     { title: { zh: "班次金额", en: "Shift amount" }, kind: "fen", value: (row) => row.shiftAmountFen },
     { title: { zh: "补贴", en: "Subsidies" }, kind: "fen", value: (row) => row.subsidyFen },
     { title: { zh: "调整", en: "Adjustment" }, kind: "fen", value: (row) => row.adjustmentFen },

@@ -4,6 +4,7 @@ import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { useCan, useSession } from "#ui/session.ts";
@@ -40,6 +41,7 @@ export default function DemandPublishing() {
         name="requests"
         title={t("requests.title")}
         call={listRequests}
+        exportButton={(input) => <ExportButton exporter="work-orders.requests" title={t("requests.title")} needs="C0270.export" input={input} />}
         initialSort={isAgency ? "state" : "workDate"}
         filters={[
           { kind: "search", name: "search", label: t("requests.searchHint") },

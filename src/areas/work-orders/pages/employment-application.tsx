@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useCall, useSend } from "#ui/calls.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -50,6 +51,7 @@ export default function EmploymentApplication() {
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate") },
           { kind: "select", name: "adjusted", label: t("field.adjusted"), width: 130, options: [{ value: "true", label: t("detail.adjusted") }, { value: "false", label: t("detail.unadjusted") }] },
         ]}
+        exportButton={(input) => <ExportButton exporter="work-orders.orders" title={t("title")} needs="C1100.export" input={input} />}
         create={{ label: t("form.new"), needs: "C1100.add" }}
         rowActions={rowActions}
         batch={[

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { currentApproversOf } from "#areas/approvals/server.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
@@ -51,10 +51,10 @@ export function orderFrom(context: CallContext): SQL {
       from work_orders.line l where l.order_id = o.id and not l.cancelled) s`;
 }
 
-type Stored = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean };
+export type StoredOrder = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean };
 
 /** Adds whose turn it is and what the caller may do. */
-export async function withActions<R extends Stored>(context: CallContext, rows: readonly R[]): Promise<(Omit<R, "own"> & OrderRow)[]> {
+export async function withActions<R extends StoredOrder>(context: CallContext, rows: readonly R[]): Promise<(Omit<R, "own"> & OrderRow)[]> {
   const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
   const current = waiting.length > 0 ? await currentApproversOf(context.tx, orderDocument, waiting) : new Map();
   return rows.map(({ own: _own, ...row }) => ({
@@ -74,6 +74,12 @@ export function actionsOf(context: CallContext, row: Pick<OrderRow, "state" | "a
 }
 
 export async function listOrders(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+  const result = await listRows<StoredOrder>(context.tx, ordersQuery(context, input), input);
+  return { ...result, rows: await withActions(context, result.rows) };
+}
+
+/** The applications that the list shows, for the list and its export. */
+export function ordersQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const where: SQL[] = [ordersWithin(context), tabCondition(context, input.tab)];
   if (input.departmentId) where.push(sql`o.department_id = ${input.departmentId}`);
   if (input.adjusted !== undefined) where.push(sql`o.adjusted = ${input.adjusted}`);
@@ -84,23 +90,18 @@ export async function listOrders(context: CallContext, input: InputOf<typeof lis
       and (${input.postId ?? null}::bigint is null or l.post_id = ${input.postId ?? null})
       and l.work_date between coalesce(${input.from ?? null}::date, '-infinity') and coalesce(${input.to ?? null}::date, 'infinity'))`);
   }
-  const result = await listRows<Stored>(
-    context.tx,
-    {
-      columns: orderColumns(context),
-      from: orderFrom(context),
-      countFrom: sql`work_orders.work_order o left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id`,
-      where,
-      sorts: {
-        number: sql`o.number`, firstDate: sql`s.first_date`, headcount: sql`s.headcount`, plannedMinutes: sql`o.planned_minutes`,
-        estimatedCostFen: sql`o.estimated_cost_fen`, createdAt: sql`o.created_at`, state: sql`o.state`,
-      },
-      defaultSort: "-createdAt",
-      key: sql`o.id`,
+  return {
+    columns: orderColumns(context),
+    from: orderFrom(context),
+    countFrom: sql`work_orders.work_order o left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id`,
+    where,
+    sorts: {
+      number: sql`o.number`, firstDate: sql`s.first_date`, headcount: sql`s.headcount`, plannedMinutes: sql`o.planned_minutes`,
+      estimatedCostFen: sql`o.estimated_cost_fen`, createdAt: sql`o.created_at`, state: sql`o.state`,
     },
-    input,
-  );
-  return { ...result, rows: await withActions(context, result.rows) };
+    defaultSort: "-createdAt",
+    key: sql`o.id`,
+  };
 }
 
 export async function orderCounts(context: CallContext): Promise<OutputOf<typeof countOrders>> {

@@ -3,7 +3,8 @@ import type { Filter, Option } from "#ui/list-page/filter-types.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useTexts, type T } from "#ui/texts.ts";
 import type { StatementRow } from "../../api.ts";
-import { statementWords } from "../../words.ts";
+import { displayUnitPriceMilli, isCostAdjusted } from "../../rules/statement-amount.ts";
+import { costStatusWords, statementWords } from "../../words.ts";
 
 export function statementFilters(t: T, agencies: readonly Option[]): Filter[] {
   return [
@@ -25,12 +26,14 @@ export function statementColumns(t: T, staff: boolean): Column<StatementRow>[] {
     { key: "accountingMinutes", title: t("column.hours"), kind: "hours", sort: true },
     { key: "amountFen", title: t("column.amount"), kind: "money", sort: true },
     { key: "plannedCostFen", title: t("column.planned"), kind: "money", staff: true, minor: true },
+    { key: "unitPrice", title: t("column.unitPrice"), kind: "unitPrice", hidden: true, value: (row) => displayUnitPriceMilli(row.amountFen, row.accountingMinutes) },
+    { key: "costStatus", title: t("column.costStatus"), kind: "status", hidden: true, statuses: costStatusWords, value: (row) => (isCostAdjusted(row) ? "adjusted" : "unadjusted") },
     { key: "subsidyFen", title: t("column.subsidy"), kind: "money", hidden: true },
     { key: "adjustmentFen", title: t("column.adjustment"), kind: "money", hidden: true },
     { key: "cardDeductionFen", title: t("column.card"), kind: "money", hidden: true },
     { key: "rewardFen", title: t("column.reward"), kind: "money", hidden: true },
     { key: "punishmentFen", title: t("column.punishment"), kind: "money", hidden: true },
-    { key: "state", title: t("column.state"), kind: "date", sort: true, width: 130, render: (row) => <State row={row} /> },
+    { key: "state", title: t("column.state"), kind: "date", sort: true, width: 180, render: (row) => <State row={row} /> },
     { key: "clearerName", title: t("column.clearer"), kind: "person", staff: true, hidden: true },
     { key: "creatorName", title: t("column.creator"), kind: "person", hidden: true, staff: true },
     { key: "createdAt", title: t("column.createdAt"), kind: "instant", sort: true, hidden: true },
