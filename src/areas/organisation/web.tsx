@@ -153,7 +153,7 @@ function useMembers(chosen: readonly number[], kind: MemberChoice["kind"]) {
   return { setSearch, options, loading: found.isFetching };
 }
 
-/** One person, found by name among those the viewer may see. */
+/** One person, found by name, department or post among those the viewer may see. */
 export function MemberSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number> & MemberChoice) {
   const t = useTexts("organisation");
   const { setSearch, options, loading } = useMembers(value === undefined ? [] : [value], kind);

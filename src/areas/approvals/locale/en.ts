@@ -78,7 +78,7 @@ export const en: Messages<typeof zh> = {
   form: {
     to: "Pass on to", ask: "Whose opinion", step: "Return to", reason: "Reason", comment: "Note", place: "How they sign", signers: "People", words: "Comment",
     mentions: "Bring to the notice of (@)", attachments: "Files", copyTo: "Copy to", from: "Whose task", heir: "Hand over to", done: "Done",
-    findPerson: "Find by name", findPeople: "Find by name, one or more",
+    findPerson: "Find by name", findPeople: "Find by name, one or more", findColleague: "Name, department or position",
   },
   choice: { title: "Choose approvers", ok: "Submit", one: "One person", several: "One or more people" },
   place: { before: "Before me", after: "After me", alongside: "Alongside me" },

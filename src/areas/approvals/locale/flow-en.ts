@@ -106,6 +106,10 @@ export const en: Messages<typeof zh> = {
     error: "has errors",
     warning: "has warnings",
   },
+  done: {
+    removed: "Deleted {name}", copied: "Copied {name}", pasted: "Pasted", undone: "Undone", redone: "Done again", moved: "Moved {name}",
+    branchMoved: "{name} now has priority {number}",
+  },
   add: { title: "Add a node", approver: "Approver", notifier: "Copied to", router: "Conditions", paste: "Paste", branch: "Add condition" },
   tool: {
     back: "Back to the flows",

@@ -103,6 +103,10 @@ export const zh = {
     error: "有错误",
     warning: "有提醒",
   },
+  done: {
+    removed: "已删除 {name}", copied: "已复制 {name}", pasted: "已粘贴", undone: "已撤销", redone: "已重做", moved: "已移动 {name}",
+    branchMoved: "{name} 现为优先级 {number}",
+  },
   add: { title: "添加节点", approver: "审批人", notifier: "抄送人", router: "条件分支", paste: "粘贴", branch: "添加条件" },
   tool: {
     back: "返回流程列表",

@@ -74,7 +74,7 @@ export const zh = {
   },
   form: {
     to: "转交给", ask: "征求谁的意见", step: "退回到", reason: "退回原因", comment: "说明", place: "加签方式", signers: "人员", words: "评论内容", mentions: "提醒谁看（@）",
-    attachments: "附件", copyTo: "抄送给", from: "谁的待办", heir: "移交给", done: "已完成", findPerson: "输入姓名查找", findPeople: "输入姓名查找，可选多人",
+    attachments: "附件", copyTo: "抄送给", from: "谁的待办", heir: "移交给", done: "已完成", findPerson: "输入姓名查找", findPeople: "输入姓名查找，可选多人", findColleague: "输入姓名、部门或岗位查找",
   },
   choice: { title: "选择审批人", ok: "提交", one: "选择一人", several: "可选择多人" },
   place: { before: "在我之前审批", after: "在我之后审批", alongside: "与我一起审批" },

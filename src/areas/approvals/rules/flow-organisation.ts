@@ -19,12 +19,16 @@ export interface FlowOrganisation {
   accountsIn(departmentId: number): number;
   hasDepartment(id: number): boolean;
   hasPost(id: number): boolean;
+  memberName(id: number): Named;
+  postName(id: number): Named;
 }
+
+const numbered = (id: number): Named => ({ zh: `#${id}`, en: `#${id}` });
 
 export function flowOrganisation(data: FlowOrganisationData): FlowOrganisation {
   const parents = new Map(data.departments.map((department) => [department.id, department.parentId]));
-  const posts = new Set(data.posts.map((post) => post.id));
-  const members = new Map(data.members.map((member) => [member.id, member.living]));
+  const posts = new Map(data.posts.map((post) => [post.id, post.name]));
+  const members = new Map(data.members.map((member) => [member.id, member]));
   const within = (departmentId: number | null, above: number): boolean => {
     const seen = new Set<number>();
     for (let id = departmentId; id !== null && !seen.has(id); id = parents.get(id) ?? null) {
@@ -36,11 +40,16 @@ export function flowOrganisation(data: FlowOrganisationData): FlowOrganisation {
   const sum = (wanted: (one: { postId: number | null; departmentId: number | null }) => boolean) =>
     data.accounts.filter(wanted).reduce((total, one) => total + one.count, 0);
   return {
-    living: (memberId) => members.get(memberId),
+    living: (memberId) => members.get(memberId)?.living,
     holders: (postId, departmentId) =>
       sum((one) => one.postId === postId && (departmentId === undefined || within(one.departmentId, departmentId))),
     accountsIn: (departmentId) => sum((one) => within(one.departmentId, departmentId)),
     hasDepartment: (id) => parents.has(id),
     hasPost: (id) => posts.has(id),
+    memberName: (id) => {
+      const name = members.get(id)?.name;
+      return name === undefined ? numbered(id) : { zh: name, en: name };
+    },
+    postName: (id) => posts.get(id) ?? numbered(id),
   };
 }

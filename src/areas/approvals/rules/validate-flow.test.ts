@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isWarning } from "./check/problem.ts";
 import { defaultFlowSettings, type Action, type ApproverNode, type BranchNode, type Condition, type FlowNode, type RouterNode } from "./definition.ts";
 import { flowOrganisation } from "./flow-organisation.ts";
+import { sayProblem } from "../say-problem.ts";
 import { flowProblemTexts } from "./flow-problem-texts.ts";
 import { validateFlow, type FlowKind } from "./validate-flow.ts";
 
@@ -49,10 +50,17 @@ describe("an approver", () => {
     ["ratio 100", { examineMode: 4, passRatio: 100 }, []],
     ["handing over to an empty position", { empty: { do: "post", postId: 11 } }, ["a noAccount"]],
     ["handing over to somebody gone", { empty: { do: "member", memberIds: [8] } }, ["a noAccount"]],
+    ["handing over to a position not chosen yet", { empty: { do: "post", postId: 0 } }, ["a noSubstitute"]],
+    ["handing over to nobody yet", { empty: { do: "member", memberIds: [] } }, ["a noSubstitute"]],
     ["passing by itself", { settype: 1, approveType: 2 }, []],
     ["after nobody", by({ type: "previousHead" }), ["a noPrevious"]],
     ["of the receiving department", by({ type: "transferHead" }), ["a notTransfer"]],
   ])("%s", (_, part, problems) => expect(found(start(approver(part)))).toEqual(problems));
+
+  it("says which of its people and positions has no account", () => {
+    const [problem] = validateFlow(start(approver(by({ type: "member", workerId: 7 }, { type: "member", workerId: 8 }, { type: "position", postId: 11 }))), defaultFlowSettings, kind, organisation);
+    expect([sayProblem(problem!, "zh"), sayProblem(problem!, "en")]).toEqual(["节点“A”中没有可用账号：gone、部", "Without an account in use in the node “A”: gone, Dep"]);
+  });
 
   const fields = [{ name: "headcount", editable: true }, { name: "cost", editable: false }];
   it.each<[ApproverNode["fields"], FlowKind["fields"], string[]]>([

@@ -1,8 +1,9 @@
 import { branchRemarks } from "./check/branches.ts";
 import type { FlowProblem, FlowProblemCode } from "./check/problem.ts";
-import { ofApprover, ofCondition, ofNotifier, ruleWithoutAccount, unknownValues } from "./check/nodes.ts";
-import type { ActionType, ApproverNode, BranchNode, ConditionType, FlowNode, FlowSettings, RouterNode } from "./definition.ts";
+import { isUnset, passesByItself, ofApprover, ofCondition, ofNotifier, ruleWithoutAccount, unknownValues, withoutAccount } from "./check/nodes.ts";
+import type { ActionType, ApproverNode, BranchNode, ConditionType, EmptyRule, FlowNode, FlowSettings, RouterNode } from "./definition.ts";
 import type { FlowOrganisation } from "./flow-organisation.ts";
+import type { Named } from "./organisation-view.ts";
 import { nodesOf } from "./plan-route.ts";
 import { MAX_BRANCHES, MIN_BRANCHES } from "./tree/walk.ts";
 
@@ -77,7 +78,11 @@ export function validateFlow(tree: FlowNode, settings: FlowSettings, kind: FlowK
   const problems: FlowProblem[] = [];
   const at = (node: FlowNode, code: FlowProblemCode, params = {}) => problems.push({ uid: node.uid, nodeName: nodeNames(node), code, params });
   if (tree.type !== 0) at(tree, "noStart");
-  if (ruleWithoutAccount(settings.empty, organisation)) at(tree, "noAccount");
+  const noAccount = (node: FlowNode, who: readonly Named[]) => {
+    if (who.length > 0) problems.push({ uid: node.uid, nodeName: nodeNames(node), code: "noAccount", params: {}, who });
+  };
+  const ofRule = (node: FlowNode, rule: EmptyRule | undefined) => (isUnset(rule) ? at(node, "noSubstitute") : noAccount(node, ruleWithoutAccount(rule, organisation)));
+  ofRule(tree, settings.empty);
   const nodes = nodesOf(tree);
   if (!nodes.some((node) => node.type === 1)) at(tree, "nobodyApproves");
   const back = new Set(withoutPrevious(tree, false).nodes);
@@ -86,9 +91,11 @@ export function validateFlow(tree: FlowNode, settings: FlowSettings, kind: FlowK
     if (seen.has(node.uid)) at(node, "duplicateUid");
     seen.add(node.uid);
     if (node.childNode?.type === 3 || node.childNode?.type === 0) at(node, "misplacedBranch");
-    if (node.type === 1) for (const code of ofApprover(node, organisation)) at(node, code);
+    if (node.type === 1) for (const code of ofApprover(node)) at(node, code);
+    if (node.type === 1 || node.type === 2) noAccount(node, withoutAccount(node, organisation));
+    if (node.type === 1 && !passesByItself(node)) ofRule(node, node.empty);
     if (node.type === 1) for (const { code, fields } of ofFields(node, kind.fields)) at(node, code, { fields });
-    if (node.type === 2) for (const code of ofNotifier(node, organisation)) at(node, code);
+    if (node.type === 2) for (const code of ofNotifier(node)) at(node, code);
     if (node.type === 4) problems.push(...ofRouter(node, kind, organisation));
     if (back.has(node)) at(node, "noPrevious");
     if (!kind.transfer && node.type === 1 && node.settype === 1 && node.actions.some((action) => lookAcross.has(action.type))) at(node, "notTransfer");

@@ -278,7 +278,7 @@ it("a flow that cannot run is refused with every fault at its node", async () =>
   const bad = (levels: readonly Level[], processType: "employment" | "pay" = "employment") =>
     inside((tx) => saveSimpleFlow(tx, { processType, name: both("Bad"), startName: both("Start"), levels }));
   await expect(bad([{ name: both("Gone"), who: { kind: "member", memberIds: [company.member.gone] }, mode: "any" }]))
-    .rejects.toMatchObject({ message: "approvals.flowInvalid", faults: [{ field: "level1", message: { en: "A person or position of the node “Gone” has no account in use" } }] });
+    .rejects.toMatchObject({ message: "approvals.flowInvalid", faults: [{ field: "level1", message: { en: "Without an account in use in the node “Gone”: gone" } }] });
   await expect(bad([{ name: both("None"), who: { kind: "member", memberIds: [] }, mode: "any" }])).rejects.toThrow("approvals.flowInvalid");
   await expect(bad([{ ...head, when: { costAbove: "1", name: both("a"), otherwise: both("b") } }], "pay")).rejects.toThrow("approvals.flowInvalid");
   await expect(bad([{ ...head, when: { costAbove: "much", name: both("a"), otherwise: both("b") } }])).rejects.toThrow("approvals.flowInvalid");

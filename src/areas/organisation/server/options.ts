@@ -44,7 +44,7 @@ export const memberOptionsRoute = handle(memberOptions, async (context, { search
     where ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}
       and ${chosen ? sql`m.id = any(${sql.param(ids)}::bigint[])` : sql`m.active`}
       and (${kind ?? null}::text is null or m.kind = ${kind ?? null})
-      and (${search ?? null}::text is null or m.name ilike ${containing(search ?? "")})
+      and (${search ?? null}::text is null or concat_ws(' ', m.name, d.name_zh, d.name_en, p.name_zh, p.name_en) ilike ${containing(search ?? "")})
     order by m.name, m.id limit ${most}`);
   return rows as { id: number; name: string; departmentName: string | null; postName: string | null }[];
 });

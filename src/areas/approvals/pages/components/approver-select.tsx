@@ -20,7 +20,7 @@ function usePeople(chosen: readonly number[]) {
   return { showSearch: { filterOption: false as const, onSearch: setSearch }, options, loading: found.isFetching };
 }
 
-/** One colleague who can log in, found by name. */
+/** One colleague who can log in, found by name, department or position. */
 export function ApproverSelect({ value, onChange, id, label }: SelectProps<number>) {
   const t = useTexts("approvals");
   const people = usePeople(value === undefined ? [] : [value]);
@@ -30,7 +30,7 @@ export function ApproverSelect({ value, onChange, id, label }: SelectProps<numbe
       {...(id ? { id } : {})}
       allowClear
       aria-label={label}
-      placeholder={t("form.findPerson")}
+      placeholder={t("form.findColleague")}
       style={{ width: "100%" }}
       value={value}
       onChange={(next) => onChange?.(next)}
@@ -48,7 +48,7 @@ export function ApproversSelect({ value, onChange, id, label }: SelectProps<numb
       {...(id ? { id } : {})}
       mode="multiple"
       aria-label={label}
-      placeholder={t("form.findPeople")}
+      placeholder={t("form.findColleague")}
       style={{ width: "100%" }}
       value={value ?? []}
       onChange={(next) => onChange?.(next)}

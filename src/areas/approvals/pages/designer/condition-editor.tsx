@@ -48,7 +48,7 @@ function NumberCondition({ condition, onChange }: Omit<ConditionEditorProps, "on
   );
   return (
     <div className="fl-line">
-      <Select<Operator> aria-label={t("operator.label", { condition: subject })} style={{ minWidth: 96 }} value={operatorType} options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))} onChange={(next) => onChange(withOperator(condition, next))} />
+      <Select<Operator> aria-label={t("operator.label", { condition: subject })} style={{ width: 120, flex: "none" }} value={operatorType} options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))} onChange={(next) => onChange(withOperator(condition, next))} />
       {operatorType === "range" ? (
         <>
           {bound("lowerBound", t("operator.lower"))}

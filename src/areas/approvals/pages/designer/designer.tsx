@@ -24,10 +24,11 @@ import { NamesContext, useOrganisation } from "./names.ts";
 import { NodePanel } from "./node-panel.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { Spoken } from "./spoken.tsx";
 import { TestRun, wayOf, type Tried } from "./test-run.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useHandlers } from "./use-handlers.ts";
-import { useEditor, type NewKind } from "./use-editor.ts";
+import { useEditor, type Done, type NewKind } from "./use-editor.ts";
 import { useProblems } from "./use-problems.ts";
 import { useSaving, type Stored } from "./use-saving.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -61,7 +62,8 @@ export function Designer(props: DesignerProps) {
   const say2 = useSay();
   const locked = !useCan()("C6500.edit");
   const leaving = useRef(false);
-  const { drawing, acts, selected, canUndo, canRedo, canPaste } = useEditor(props.initial);
+  const [done, setDone] = useState<Done>();
+  const { drawing, acts, selected, canUndo, canRedo, canPaste } = useEditor(props.initial, (next) => setDone((before) => ({ ...next, count: (before?.count ?? 0) + 1 })));
   const { head, tree } = drawing;
   const [stored, setStored] = useState(props.stored);
   const [number, setNumber] = useState(props.number);
@@ -163,6 +165,7 @@ export function Designer(props: DesignerProps) {
           {...state}
           {...tools}
         />
+        <Spoken done={done} />
         <div className="fl-stage">
           <Canvas
             tree={tree}

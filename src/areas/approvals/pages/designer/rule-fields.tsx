@@ -1,7 +1,8 @@
 import { Checkbox, InputNumber, Select } from "antd";
-import { MembersSelect, PostSelect } from "#areas/organisation/web.tsx";
+import { PostSelect } from "#areas/organisation/web.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { ApproverNode, EmptyRule, SameRule } from "../../rules/definition.ts";
+import { ApproversSelect } from "../components/approver-select.tsx";
 import { Field } from "./field.tsx";
 
 type Do = EmptyRule["do"] | "follow";
@@ -31,7 +32,7 @@ export function EmptyRuleField({ value, mayFollow, onChange }: EmptyRuleFieldPro
         <div className="fl-stack">
           <Select<Do> id={id} value={value?.do ?? "follow"} options={choices.map((one) => ({ value: one, label: t(`empty.${one}`) }))} onChange={(next) => onChange(next === "follow" ? undefined : started[next])} />
           {value?.do === "post" ? <PostSelect label={t("empty.post")} value={value.postId || undefined} onChange={(postId) => onChange({ do: "post", postId: postId ?? 0 })} /> : null}
-          {value?.do === "member" ? <MembersSelect label={t("empty.member")} value={value.memberIds} onChange={(memberIds) => onChange({ do: "member", memberIds: memberIds ?? [] })} /> : null}
+          {value?.do === "member" ? <ApproversSelect label={t("empty.member")} value={value.memberIds} onChange={(memberIds) => onChange({ do: "member", memberIds: memberIds ?? [] })} /> : null}
         </div>
       )}
     </Field>

@@ -18,8 +18,11 @@ type NodePatch = Partial<Record<keyof ApproverNode | keyof NotifierNode | "condi
 
 export type NewKind = "approver" | "notifier" | "router" | "paste";
 
+/** What an act came to that the focus alone does not tell. */
+export type Done = { what: "removed" | "copied" | "undone" | "redone" | "pasted" | "moved"; node?: FlowNode; count?: number };
+
 /** The drawing with its history, what is selected, and everything that can be done to it; the acts keep their identity. */
-export function useEditor(initial: Drawing) {
+export function useEditor(initial: Drawing, onDone: (done: Done) => void) {
   const [history, dispatch] = useReducer(historyReducer<Drawing>, initial, begun<Drawing>);
   const [selected, select] = useState(initial.tree.uid);
   const [copied, setCopied] = useState(clipboard !== null);
@@ -42,31 +45,43 @@ export function useEditor(initial: Drawing) {
       return changed;
     };
     const tree = () => now.current.tree;
+    const tell = (what: Done["what"], node?: FlowNode) => onDone({ what, ...(node ? { node } : {}) });
     const remove = (uid: string) => {
-      const above = parentOf(tree(), uid);
-      if (draw(edit.removeNode(tree(), uid))) select(above && findNode(tree(), above.uid) ? above.uid : tree().uid);
+      const [above, node] = [parentOf(tree(), uid), findNode(tree(), uid)];
+      if (!draw(edit.removeNode(tree(), uid))) return;
+      select(above && findNode(tree(), above.uid) ? above.uid : tree().uid);
+      tell("removed", node);
+    };
+    /** Told with its new place. */
+    const moved = (uid: string, changed: boolean) => {
+      if (changed) tell("moved", findNode(tree(), uid));
+      return changed;
     };
     const step = (kind: "undo" | "redo") => {
       const to = kind === "undo" ? kept.current.past.at(-1) : kept.current.future[0];
       if (!to) return;
       select(chosenAfter(tree(), to.tree, at.current));
       dispatch({ kind });
+      tell(kind === "undo" ? "undone" : "redone");
     };
     const copy = (uid: string) => {
       clipboard = copyNode(tree(), uid) ?? clipboard;
       setCopied(clipboard !== null);
+      tell("copied", findNode(tree(), uid));
     };
     return {
       select,
       tree,
       add(after: string, kind: NewKind) {
         const before = tree();
-        if (draw(added(before, after, kind))) select(chosenAfter(before, tree(), after));
+        if (!draw(added(before, after, kind))) return;
+        select(chosenAfter(before, tree(), after));
+        if (kind === "paste") tell("pasted");
       },
       addBranch: (router: string) => draw(edit.addBranch(tree(), router, newUid)),
-      moveBranch: (uid: string, step: -1 | 1) => draw(edit.moveBranch(tree(), uid, step)),
-      setPriority: (uid: string, priority: number) => draw(edit.setPriority(tree(), uid, priority)),
-      move: (uid: string, after: string) => draw(edit.moveNode(tree(), uid, after)),
+      moveBranch: (uid: string, step: -1 | 1) => moved(uid, draw(edit.moveBranch(tree(), uid, step))),
+      setPriority: (uid: string, priority: number) => moved(uid, draw(edit.setPriority(tree(), uid, priority))),
+      move: (uid: string, after: string) => moved(uid, draw(edit.moveNode(tree(), uid, after))),
       rename: (uid: string, locale: Locale, name: string) => draw(edit.renameNode(tree(), uid, locale, name)),
       update: (uid: string, patch: NodePatch, key?: string) => draw(edit.updateNode(tree(), uid, patch as Parameters<typeof edit.updateNode>[2]), key && `${uid} ${key}`),
       set,

@@ -6,7 +6,7 @@ import { readFlowFields } from "../../flows-api.ts";
 import { flowKindOf, processTypeInfo } from "../../process-types.ts";
 import { isWarning } from "../../rules/check/problem.ts";
 import { headFaults, headFaultTexts } from "../../rules/flow-head.ts";
-import { flowProblemTexts } from "../../rules/flow-problem-texts.ts";
+import { sayProblem } from "../../say-problem.ts";
 import { validateFlow } from "../../rules/validate-flow.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Organisation } from "./names.ts";
@@ -34,7 +34,7 @@ export function useProblems({ head, tree, settings }: Drawing, organisation: Org
     }).map(({ code, params }): Problem => ({ uid: tree.uid, text: say(headFaultTexts[code], locale, params), warning: false, nobody: false }));
     const ofTree = validateFlow(tree, settings, { ...flowKindOf(head.processType), fields }, lookup).map((problem): Problem => ({
       uid: problem.uid,
-      text: say(flowProblemTexts[problem.code], locale, { ...problem.params, node: problem.nodeName[locale] }),
+      text: sayProblem(problem, locale),
       warning: isWarning(problem),
       nobody: problem.code === "nobodyApproves",
     }));

@@ -3,25 +3,47 @@ import { numericConditions } from "../conditions.ts";
 import { compareDecimals } from "../decimal.ts";
 import type { Action, ApproverNode, Condition, EmptyRule, NotifierNode } from "../definition.ts";
 import type { FlowOrganisation } from "../flow-organisation.ts";
+import type { Named } from "../organisation-view.ts";
 import type { FlowProblemCode } from "./problem.ts";
 
 /** Somebody who is not known yet is taken to be there. */
 const isGone = (organisation: FlowOrganisation, memberId: number | undefined) =>
   memberId === undefined || organisation.living(memberId) === false;
 
-function withoutAccount(action: Action, organisation: FlowOrganisation): boolean {
+function isWithoutAccount(action: Action, organisation: FlowOrganisation): boolean {
   if (action.type === "member") return isGone(organisation, action.workerId);
   if (action.type !== "position") return false;
   return action.postId === undefined || organisation.holders(action.postId, action.departmentId) === 0;
 }
 
-export function ruleWithoutAccount(rule: EmptyRule | undefined, organisation: FlowOrganisation): boolean {
-  if (rule?.do === "post") return organisation.holders(rule.postId) === 0;
-  return rule?.do === "member" && rule.memberIds.every((id) => isGone(organisation, id));
+function named({ type, workerId = 0, postId = 0 }: Action, organisation: FlowOrganisation): Named {
+  return type === "member" ? organisation.memberName(workerId) : organisation.postName(postId);
 }
 
-export function ofApprover(node: ApproverNode, organisation: FlowOrganisation): FlowProblemCode[] {
-  if (node.approveType === 2 || node.approveType === 3) return [];
+/** A rule for nobody that hands over to somebody who is not chosen yet. */
+export function isUnset(rule: EmptyRule | undefined): boolean {
+  return (rule?.do === "post" && rule.postId === 0) || (rule?.do === "member" && rule.memberIds.length === 0);
+}
+
+/** Whom a rule for nobody names where none of them has an account. */
+export function ruleWithoutAccount(rule: EmptyRule | undefined, organisation: FlowOrganisation): Named[] {
+  if (rule?.do === "post") return organisation.holders(rule.postId) === 0 ? [organisation.postName(rule.postId)] : [];
+  if (rule?.do !== "member" || !rule.memberIds.every((id) => isGone(organisation, id))) return [];
+  return rule.memberIds.map((id) => organisation.memberName(id));
+}
+
+/** Nobody is asked: it passes or returns whatever is drawn. */
+export const passesByItself = (node: ApproverNode | NotifierNode) => node.type === 1 && (node.approveType === 2 || node.approveType === 3);
+
+/** The people and positions of a node that nobody with an account stands behind. */
+export function withoutAccount(node: ApproverNode | NotifierNode, organisation: FlowOrganisation): Named[] {
+  const names = node.type === 2 || node.settype === 1 || (node.settype === 4 && (node.selectRange ?? 1) !== 1);
+  return names && !passesByItself(node) ? node.actions.filter((action) => isWithoutAccount(action, organisation)).map((action) => named(action, organisation)) : [];
+}
+
+
+export function ofApprover(node: ApproverNode): FlowProblemCode[] {
+  if (passesByItself(node)) return [];
   const problems: FlowProblemCode[] = [];
   if (node.settype === 1 && node.actions.length === 0) problems.push("noApprover");
   if (node.settype === 4 && (node.selectRange ?? 1) !== 1 && node.actions.length === 0) problems.push("emptyRange");
@@ -29,17 +51,11 @@ export function ofApprover(node: ApproverNode, organisation: FlowOrganisation): 
   if (node.settype === 7 && !((node.examineEndDirectorLevel ?? 1) >= 1)) problems.push("badLevel");
   const ratio = node.passRatio ?? 0;
   if (node.examineMode === 4 && (ratio < 1 || ratio > 100)) problems.push("badRatio");
-  const named = node.settype === 1 || (node.settype === 4 && (node.selectRange ?? 1) !== 1);
-  if (named && node.actions.some((action) => withoutAccount(action, organisation))) problems.push("noAccount");
-  if (ruleWithoutAccount(node.empty, organisation)) problems.push("noAccount");
   return problems;
 }
 
-export function ofNotifier(node: NotifierNode, organisation: FlowOrganisation): FlowProblemCode[] {
-  const problems: FlowProblemCode[] = [];
-  if (node.actions.length === 0 && node.ccSelfSelectFlag === 0) problems.push("noApprover");
-  if (node.actions.some((action) => withoutAccount(action, organisation))) problems.push("noAccount");
-  return problems;
+export function ofNotifier(node: NotifierNode): FlowProblemCode[] {
+  return node.actions.length === 0 && node.ccSelfSelectFlag === 0 ? ["noApprover"] : [];
 }
 
 function readable(bound: string | number | undefined): boolean {

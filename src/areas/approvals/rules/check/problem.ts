@@ -1,5 +1,7 @@
+import type { Named } from "../organisation-view.ts";
+
 export type FlowProblemCode =
-  | "noStart" | "duplicateUid" | "noApprover" | "emptyRange" | "noAccount" | "badLevel" | "badRatio" | "routerNotAllowed"
+  | "noStart" | "duplicateUid" | "noApprover" | "emptyRange" | "noAccount" | "noSubstitute" | "badLevel" | "badRatio" | "routerNotAllowed"
   | "branchCount" | "noDefault" | "noCondition" | "badBound" | "badRange" | "badPriority" | "misplacedBranch" | "goneTarget" | "unknownValue"
   | FlowWarningCode;
 
@@ -16,6 +18,8 @@ export interface FlowProblem {
   code: FlowProblemCode;
   /** What the text names beside the node. */
   params: Record<string, string | readonly string[]>;
+  /** People and positions the text names, where it names any. */
+  who?: readonly Named[];
 }
 
 /** A warning is shown and confirmed; everything else keeps a flow from being published. */

@@ -1,5 +1,5 @@
 import { refuse, type FieldFault } from "#platform/errors/refusal.ts";
-import { say, type Text } from "#platform/i18n/text.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../../errors.ts";
 import { flowKindOf, processTypeInfo, type ProcessType } from "../../process-types.ts";
@@ -8,16 +8,15 @@ import { isWarning } from "../../rules/check/problem.ts";
 import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
 import { flowOrganisation, type FlowOrganisationData } from "../../rules/flow-organisation.ts";
 import { headFaults, headFaultTexts, type FlowHead } from "../../rules/flow-head.ts";
-import { flowProblemTexts } from "../../rules/flow-problem-texts.ts";
 import { namedMembers } from "../../rules/named-members.ts";
 import { validateFlow } from "../../rules/validate-flow.ts";
 import { fieldsOf } from "../approvables.ts";
+import { sayProblem } from "../../say-problem.ts";
 import { loadFlowOrganisation } from "./flow-organisation.ts";
 
 /** What is wrong at a node, in both languages. */
-export function problemText({ code, nodeName, params }: FlowProblem): Text {
-  const text = flowProblemTexts[code];
-  return { zh: say(text, "zh", { ...params, node: nodeName.zh }), en: say(text, "en", { ...params, node: nodeName.en }) };
+export function problemText(problem: FlowProblem): Text {
+  return { zh: sayProblem(problem, "zh"), en: sayProblem(problem, "en") };
 }
 
 function refuseProblems(problems: readonly FlowProblem[]): void {
