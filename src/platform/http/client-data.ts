@@ -43,6 +43,13 @@ export const clientData = {
   remove(key: keyof ClientData): void {
     storage()?.removeItem(key);
   },
+  /** Calls the listener when another window of this browser has changed one of them. */
+  onChangeElsewhere(key: keyof ClientData, listener: () => void): void {
+    if (typeof addEventListener === "undefined") return;
+    addEventListener("storage", (event) => {
+      if (event.key === key) listener();
+    });
+  },
   /** Forgets the session (spec 8, 40008): menu, company, user, account, user information, version. */
   clearSession(): void {
     for (const key of sessionKeys) storage()?.removeItem(key);

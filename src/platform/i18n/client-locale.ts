@@ -8,10 +8,24 @@ export function currentLocale(): Locale {
   return clientData.read("language") ?? defaultLocale;
 }
 
+/** Tells the page its language, and follows what another window of this browser chooses. */
+export function startLocale(): void {
+  markPage();
+  clientData.onChangeElsewhere("language", show);
+}
+
 export function chooseLocale(locale: Locale): void {
   clientData.write("language", locale);
-  document.documentElement.lang = locale === "zh" ? "zh-CN" : "en";
+  show();
+}
+
+function show(): void {
+  markPage();
   for (const listener of listeners) listener();
+}
+
+function markPage(): void {
+  document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
 }
 
 export function onLocale(listener: () => void): () => void {

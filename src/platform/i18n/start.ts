@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { currentLocale, onLocale } from "./client-locale.ts";
+import { currentLocale, onLocale, startLocale } from "./client-locale.ts";
 import { listed, wordFor, type Locale } from "./text.ts";
 
 /** Loads the texts of one namespace (an area, or `ui`) in one language. */
@@ -28,7 +28,7 @@ export async function startTexts(load: LoadTexts, first: readonly string[]): Pro
       return forms === undefined ? (value as string) : wordFor(value as string | number, forms, language as Locale);
     },
   };
-  document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
+  startLocale();
   onLocale(() => void i18next.changeLanguage(currentLocale()));
   await i18next
     .use(backend)

@@ -16,18 +16,23 @@ export function themeName(): ThemeName {
 }
 
 export function chooseTheme(name: ThemeName): void {
-  chosen = name;
   clientData.write("theme", name);
+  show(name);
+}
+
+function show(name: ThemeName): void {
+  chosen = name;
   document.documentElement.dataset["theme"] = name;
   for (const listener of listeners) listener();
 }
 
-/** Puts the colours into the page before anything is drawn. */
+/** Puts the colours into the page before anything is drawn; they follow what another window of this browser chooses. */
 export function startTheme(): void {
   const style = document.createElement("style");
   style.textContent = paletteCss();
   document.head.prepend(style);
   document.documentElement.dataset["theme"] = themeName();
+  clientData.onChangeElsewhere("theme", () => show(clientData.read("theme") ?? preferred()));
 }
 
 export function useThemeName(): ThemeName {
