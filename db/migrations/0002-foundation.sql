@@ -281,6 +281,14 @@ create table settings.company_day (
   primary key (tenant_id, day)
 );
 
+-- Whether the calendar may be subscribed to; every opening has an address of its own, so the edition never goes back.
+create table settings.calendar_feed (
+  tenant_id int not null references platform.tenant (id),
+  edition int not null, open boolean not null,
+  opened_by bigint, opened_at timestamptz not null default now(),
+  primary key (tenant_id)
+);
+
 -- Budget of a department for a month (C630006), in fen and hours.
 create table settings.budget (
   tenant_id int not null references platform.tenant (id),
@@ -292,7 +300,7 @@ create table settings.budget (
 );
 
 do $$ declare t text; begin
-  foreach t in array array['rule_value','company_day','budget'] loop
+  foreach t in array array['rule_value','company_day','calendar_feed','budget'] loop
     execute format('call platform.protect(%L)', 'settings.' || t);
   end loop;
 end $$;

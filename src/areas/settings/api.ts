@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import { date, done, id, line, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { rulePages, type menu } from "./menu.ts";
+import { holidayNames } from "./rules/official-calendar.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -110,7 +111,7 @@ export const withdrawRule = call({
 const calendarDay = z.object({
   day: z.string(),
   official: z.enum(["workday", "makeup_workday", "weekend", "arranged_day_off", "statutory_holiday"]),
-  holidayName: z.string().nullable(),
+  holidayName: z.enum(holidayNames).nullable(),
   company: z.object({ kind: z.enum(["holiday", "special"]), name: z.string(), setBy: z.string().nullable(), setAt: z.string() }).nullable(),
 });
 
@@ -141,6 +142,41 @@ export const removeDay = call({
   needs: "C630005.edit",
   scope: "tenant",
   input: z.object({ day: date }),
+  output: done,
+});
+
+/** Where calendars of phones and computers subscribe to the year; knowing the address is the right to read it. */
+export const readFeed = call({
+  method: "GET",
+  path: "/companySettings/calendar/feed",
+  title: { zh: "日历订阅地址", en: "Address to subscribe to the calendar" },
+  needs: "C630005",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    /** Null while nobody may subscribe; the path without the host, one for each language. */
+    feed: z.object({ zh: z.string(), en: z.string(), openedBy: z.string().nullable(), openedAt: z.string() }).nullable(),
+  }),
+});
+
+/** Opens the subscription; where it is open already it gets a new address and the old one ends. */
+export const openFeed = call({
+  method: "POST",
+  path: "/companySettings/calendar/feed/open",
+  title: { zh: "开启日历订阅", en: "Open the subscription to the calendar" },
+  needs: "C630005.edit",
+  scope: "tenant",
+  input: z.object({}),
+  output: done,
+});
+
+export const closeFeed = call({
+  method: "POST",
+  path: "/companySettings/calendar/feed/close",
+  title: { zh: "停止日历订阅", en: "End the subscription to the calendar" },
+  needs: "C630005.edit",
+  scope: "tenant",
+  input: z.object({}),
   output: done,
 });
 

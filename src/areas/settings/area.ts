@@ -6,6 +6,8 @@ import { mealRules } from "./meal-rules.ts";
 import { menu } from "./menu.ts";
 import { mealFault, mealKeys } from "./server/meal-order.ts";
 import { addDay, readCalendar, removeDay } from "./server/calendar.ts";
+import { openCalendarDoor } from "./server/calendar-door.ts";
+import { closeFeed, openFeed, readFeed } from "./server/calendar-feed.ts";
 import { listBudgets, saveBudgets } from "./server/edit-budgets.ts";
 import { operationsExporter } from "./server/operation-exporter.ts";
 import { listOperations, listPersonalDataReads, readOperation } from "./server/operation-log.ts";
@@ -23,6 +25,9 @@ export const area = {
     handle(api.readCalendar, readCalendar),
     handle(api.addDay, addDay),
     handle(api.removeDay, removeDay),
+    handle(api.readFeed, readFeed),
+    handle(api.openFeed, openFeed),
+    handle(api.closeFeed, closeFeed),
     handle(api.listBudgets, listBudgets),
     handle(api.saveBudgets, saveBudgets),
     handle(log.listOperations, listOperations),
@@ -32,4 +37,5 @@ export const area = {
   settings: [monthStart, ...Object.values(mealRules)],
   ruleChecks: [{ keys: mealKeys, fault: mealFault }],
   exporters: [operationsExporter],
+  doors: [openCalendarDoor],
 };

@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
 
 const settings = pgSchema("settings");
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -22,6 +22,14 @@ export const companyDay = settings.table("company_day", {
   name: text("name").notNull(),
   setBy: bigint("set_by", { mode: "number" }),
   setAt: at("set_at").notNull().defaultNow(),
+});
+
+export const calendarFeed = settings.table("calendar_feed", {
+  tenantId: integer("tenant_id").notNull(),
+  edition: integer("edition").notNull(),
+  open: boolean("open").notNull(),
+  openedBy: bigint("opened_by", { mode: "number" }),
+  openedAt: at("opened_at").notNull().defaultNow(),
 });
 
 export const budget = settings.table("budget", {

@@ -2,7 +2,8 @@ import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { addDays, datesOf, weekdayOf, yearOf } from "#platform/calendar/plain-date.ts";
 
-export type HolidayName = "new_year" | "spring_festival" | "qingming" | "labour_day" | "dragon_boat" | "mid_autumn" | "national_day";
+export const holidayNames = ["new_year", "spring_festival", "qingming", "labour_day", "dragon_boat", "mid_autumn", "national_day"] as const;
+export type HolidayName = (typeof holidayNames)[number];
 
 /** announced = State Council notice; provisional = statutory days computed, no notice yet; incomplete = only the fixed dates are known (H-2). */
 export type CalendarStatus = "announced" | "provisional" | "incomplete";

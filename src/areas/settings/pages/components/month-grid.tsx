@@ -1,6 +1,7 @@
 import { weekdayOf } from "#platform/calendar/plain-date.ts";
 import { today } from "#ui/format.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { holidayWords } from "../../words.ts";
 import { kindOf, type CalendarDay } from "./calendar-day.ts";
 
 interface MonthGridProps {
@@ -14,9 +15,10 @@ interface MonthGridProps {
 
 function Day({ day, isChosen, onChoose }: { day: CalendarDay; isChosen: boolean; onChoose: ((day: string) => void) | undefined }) {
   const t = useTexts("settings");
+  const say = useSay();
   const kind = kindOf(day);
   const mark = kind === "workday" || kind === "weekend" ? null : t(`calendar.short.${kind}`);
-  const name = day.company?.name ?? (day.holidayName ? t(`calendar.holidayName.${day.holidayName}`) : "");
+  const name = day.company?.name ?? (day.holidayName ? say(holidayWords[day.holidayName]) : "");
   const label = [day.day, t(`calendar.kind.${kind}`), name].filter(Boolean).join(" ");
   return (
     <button

@@ -1,0 +1,41 @@
+import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { say as sayText, type Locale, type Text } from "#platform/i18n/text.ts";
+import type { CalendarEvent } from "../rules/calendar-events.ts";
+import { holidayWords } from "../words.ts";
+
+const words = {
+  title: { zh: "点工：节假日与特殊日", en: "Muster: holidays and special days" },
+  makeup: { zh: "调休上班", en: "Make-up workday" },
+  companyHoliday: { zh: "{name}（公司节假日）", en: "{name} (company holiday)" },
+  companySpecial: { zh: "{name}（特殊日）", en: "{name} (special day)" },
+  statutory: { zh: "法定节假日：{days}", en: "Statutory holidays: {days}" },
+  provisional: { zh: "放假安排尚未公布，暂按推算", en: "Not announced yet, provisional" },
+} satisfies Record<string, Text>;
+
+const midnight = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
+
+/** RFC 5545 text. The same events give the same text, so that a calendar that asks again is told that nothing has changed. */
+export function calendarFile(events: readonly CalendarEvent[], locale: Locale): string {
+  const say = (text: Text, params: Record<string, string> = {}) => sayText(text, locale, params);
+  const calendar = ical({ name: words.title[locale], prodId: { company: "Muster", product: "calendar", language: locale.toUpperCase() }, ttl: 24 * 3600 });
+  for (const event of events) {
+    const notes = [
+      event.kind === "holiday" && event.statutory.length > 0 ? say(words.statutory, { days: event.statutory.join(", ") }) : null,
+      event.provisional ? say(words.provisional) : null,
+    ].filter((note) => note !== null);
+    calendar.createEvent({
+      id: `${event.kind}-${event.first}@muster`,
+      stamp: midnight(event.first),
+      start: midnight(event.first),
+      // The end of a whole day is the day after it (RFC 5545, 3.6.1).
+      end: midnight(addDays(event.last, 1)),
+      allDay: true,
+      summary: event.kind === "holiday" ? holidayWords[event.name][locale] : event.kind === "makeup" ? words.makeup[locale] : say(words[event.kind], { name: event.name }),
+      description: notes.join("\n"),
+      status: event.provisional ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
