@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, Skeleton } from "antd";
-import { CalendarOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { today } from "#ui/format.ts";
@@ -11,7 +11,6 @@ import { useTexts } from "#ui/texts.ts";
 import { readCalendar } from "../api.ts";
 import { kindOf, type CalendarDay } from "./components/calendar-day.ts";
 import { DayForm } from "./components/day-form.tsx";
-import { FeedDialog } from "./components/feed-dialog.tsx";
 import { MonthGrid } from "./components/month-grid.tsx";
 import { OwnDays } from "./components/own-days.tsx";
 import "./components/settings.css";
@@ -32,7 +31,6 @@ export default function Holidays() {
   const { data, isPending, error, refetch } = useCall(readCalendar, { year }, { keep: true });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isSetting, setSetting] = useState(false);
-  const [isSubscribing, setSubscribing] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} className="se-page" paragraph={{ rows: 10 }} />;
   const mayEdit = can("C630005.edit");
@@ -65,9 +63,6 @@ export default function Holidays() {
             </span>
           ))}
         </span>
-        <Button icon={<CalendarOutlined />} onClick={() => setSubscribing(true)}>
-          {t("calendar.subscribe")}
-        </Button>
         {mayEdit ? (
           <span className="se-bar">
             <span className="mu-secondary">{picked.length === 0 ? t("calendar.choose") : t("calendar.chosen", { count: picked.length })}</span>
@@ -94,7 +89,6 @@ export default function Holidays() {
           onClose={() => setSetting(false)}
         />
       ) : null}
-      {isSubscribing ? <FeedDialog mayEdit={mayEdit} onClose={() => setSubscribing(false)} /> : null}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { Button } from "antd";
+import { CalendarOutlined } from "@ant-design/icons";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readCalendar, removeDay } from "../../api.ts";
 import type { CalendarDay } from "./calendar-day.ts";
+import { FeedDialog } from "./feed-dialog.tsx";
 
-/** The company's own days of a year as a list, each can be cancelled. */
+/** The company's own days of a year as a list, each can be cancelled; and where calendars subscribe to the year. */
 export function OwnDays({ year, days, status, mayEdit }: { year: number; days: readonly CalendarDay[]; status: string; mayEdit: boolean }) {
   const t = useTexts("settings");
   const [taken, setTaken] = useState<CalendarDay>();
+  const [isSubscribing, setSubscribing] = useState(false);
   const own = days.filter((day) => day.company);
   return (
     <aside className="mu-panel se-own">
@@ -34,6 +37,10 @@ export function OwnDays({ year, days, status, mayEdit }: { year: number; days: r
       <p className="mu-secondary">
         <small>{t(`calendar.source.${status}`, { year })}</small>
       </p>
+      <Button block icon={<CalendarOutlined />} onClick={() => setSubscribing(true)}>
+        {t("calendar.subscribe")}
+      </Button>
+      {isSubscribing ? <FeedDialog mayEdit={mayEdit} onClose={() => setSubscribing(false)} /> : null}
       {taken ? (
         <ConfirmAction
           title={t("calendar.removeTitle", { day: taken.day, name: taken.company?.name ?? "" })}
