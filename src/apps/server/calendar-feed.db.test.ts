@@ -53,7 +53,7 @@ describe("the calendar to subscribe to", () => {
     const other = await server.makeCompany("隔壁酒店");
     const [tenantId, secret] = feed.zh.slice("/calendar/zh/".length, -".ics".length).split(/-(.*)/) as [string, string];
     for (const wrong of [`/calendar/zh/${other}-${secret}.ics`, `/calendar/zh/${tenantId}-${"A".repeat(32)}.ics`, `/calendar/fr/${tenantId}-${secret}.ics`, `/calendar/zh/${tenantId}.ics`, `/calendar/zh/999999999-${secret}.ics`, "/calendar/zh/x"]) {
-      expect((await fetched(wrong)).statusCode, wrong).toBe(404);
+      expect([wrong, (await fetched(wrong)).statusCode]).toEqual([wrong, 404]);
     }
     await server.ok(api.openFeed, {}, editor);
     const renewed = (await addressOf())!;

@@ -41,7 +41,7 @@ describe("a year as events of a calendar", () => {
         for (const event of calendarEvents(year, year, [])) for (const day of datesOf(event.first, event.last)) counted.set(day, (counted.get(day) ?? 0) + 1);
         for (const day of datesOf(`${year}-01-01`, `${year}-12-31`)) {
           const kind = officialDayKind(day);
-          expect(counted.get(day) ?? 0, day).toBe(kind === "workday" || kind === "weekend" ? 0 : 1);
+          expect([day, counted.get(day) ?? 0]).toEqual([day, kind === "workday" || kind === "weekend" ? 0 : 1]);
         }
       }),
     );
