@@ -65,3 +65,7 @@ describe("the layout of columns", () => {
     expect(inEnglish).toBeGreaterThan(inChinese);
   });
 });
+
+it("takes marks that Chinese fonts draw wide for as wide as a character", () => {
+  expect(textWidth("宴会服务员×30")).toBe(textWidth("宴会服务员人30"));
+});

@@ -72,6 +72,8 @@ export function isRight(kind: CellKind | undefined): boolean {
 /** Widths of letters in ems, near those of the usual sans-serif fonts; the first that matches counts. */
 const letterWidths: readonly (readonly [RegExp, number])[] = [
   [/[\u2e80-\uffff]/, 1],
+  // Chinese fonts draw these as wide as a Chinese character.
+  [/[×—‘’“”…]/, 1],
   [/[ijl.,:;'|!I ]/, 0.28],
   [/[ftr()[\]/-]/, 0.37],
   [/[mwMW@%]/, 0.9],

@@ -9,7 +9,7 @@ export const en: Messages<typeof zh> = {
   kind: "Kind",
   state: "State",
   reason: "Reason",
-  period: "Dates of leave",
+  period: "On leave",
   number: "Number",
   days: "{count} {count|day|days}",
   hours: "{count} h",

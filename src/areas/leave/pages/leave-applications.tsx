@@ -75,7 +75,7 @@ function Applications({ onAct }: { onAct: (what: Asked["what"], row: LeaveRow) =
         { key: "name", title: t("person"), kind: "person", sort: true },
         { key: "departmentName", title: t("department") },
         { key: "kind", title: t("kind"), kind: "status", statuses: kindWords, sort: true },
-        { key: "fromDate", title: t("time"), sort: true, value: (row) => spanText(row) },
+        { key: "fromDate", title: t("time"), kind: "date", sort: true, value: (row) => spanText(row) },
         { key: "minutes", title: t("length"), kind: "number", sort: true, value: (row) => lengthText(row.minutes, t), width: 84 },
         { key: "state", title: t("state"), kind: "status", statuses: leaveWords, sort: true },
         { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
