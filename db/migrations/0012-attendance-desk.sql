@@ -27,9 +27,11 @@ create view attendance.standing_repair with (security_invoker = true) as
   where r.kind <> 'undo' and not exists (select from attendance.repair u where u.tenant_id = r.tenant_id and u.undoes = r.id);
 grant select on attendance.standing_repair to muster_rls;
 
--- When each registered machine was last heard, and how far its clock is off.
+-- What the in and out keys of a machine are worth: nothing, a word where the clock cannot tell, or the last word.
+alter table devices.device add column key_trust text not null default 'ties' check (key_trust in ('ignored', 'ties', 'trusted'));
+-- When each registered machine was last heard, how far its clock is off, and what its keys are worth.
 create view devices.machine_seen with (security_invoker = true) as
-  select tenant_id, serial as device, department_id, enabled, last_seen_at, drift_seconds from devices.device where deleted_at is null;
+  select tenant_id, serial as device, department_id, enabled, last_seen_at, drift_seconds, key_trust from devices.device where deleted_at is null;
 grant select on devices.machine_seen to muster_rls;
 
 -- What a confirmed day would come to now and was decided to leave: the same is not marked as changed again.

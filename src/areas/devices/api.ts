@@ -9,6 +9,8 @@ const call = callsOf<CodeOf<typeof menu>>();
 export const deviceKinds = ["attendance", "access", "tablet"] as const;
 export const identificationMethods = ["face", "finger", "palm", "card", "password", "bluetooth"] as const;
 export const dialects = ["attendance", "access", "json"] as const;
+/** What the in and out keys are worth: nothing, a word where the clock cannot tell, the last word. */
+export const keyTrusts = ["ignored", "ties", "trusted"] as const;
 export const deviceStates = ["online", "offline", "unheard", "disabled"] as const;
 export const commandStates = ["queued", "sent", "done", "failed", "expired"] as const;
 /** What a machine knows of somebody against the people's files: `differs` in name, `unknown` number, `left` the company. */
@@ -40,7 +42,7 @@ export const listDevices = call({
 export const readDevice = call({
   method: "GET", path: "/machine/read", title: { zh: "设备详情", en: "Device" }, needs: "C6600", scope, input: z.object({ id: fields.id }),
   output: deviceRow.extend({
-    address: textOrNull, lastAddress: textOrNull, utcOffsetMinutes: z.number(), dialect: z.enum(dialects).nullable(), dialectFixed: z.boolean(),
+    address: textOrNull, lastAddress: textOrNull, utcOffsetMinutes: z.number(), dialect: z.enum(dialects).nullable(), dialectFixed: z.boolean(), keyTrust: z.enum(keyTrusts),
     administrators: z.array(z.object({ id: z.number(), name: text })), photos: z.array(z.object({ id: z.number(), name: text })),
     info: z.object({ firmware: text, users: z.number(), fingers: z.number(), faces: z.number(), logs: z.number(), address: text }).partial(),
     users: z.number().int(), createdAt: text,
@@ -58,7 +60,7 @@ export const saveDevice = call({
     serial: z.string().trim().regex(/^[\x21-\x7e]{1,100}$/, { message: "序列号为 1-100 个字母、数字或符号，不含空格|Use 1 to 100 letters, digits or signs without spaces" }),
     kind: z.enum(deviceKinds), methods: z.array(z.enum(identificationMethods)).min(1), location: fields.line(100), departmentId: fields.id,
     administratorIds: z.array(fields.id).max(20).default([]), address, utcOffsetMinutes: fields.whole(-720, 840).default(480),
-    dialect: z.enum(dialects).nullish().transform((value) => value ?? null), photoIds: z.array(fields.id).max(2).default([]),
+    dialect: z.enum(dialects).nullish().transform((value) => value ?? null), keyTrust: z.enum(keyTrusts).default("ties"), photoIds: z.array(fields.id).max(2).default([]),
   }),
   output: z.object({ id: z.number().int(), /** Punches of before its registration that were taken in. */ takenIn: z.number().int() }),
 });

@@ -88,6 +88,7 @@ export const device = devices.table("device", {
   utcOffsetMinutes: smallint("utc_offset_minutes").notNull().default(480),
   dialect: text("dialect"),
   dialectFixed: boolean("dialect_fixed").notNull().default(false),
+  keyTrust: text("key_trust").notNull().default("ties"),
   enabled: boolean("enabled").notNull().default(true),
   deletedAt: instant("deleted_at"),
   registryCode: text("registry_code").notNull(),

@@ -1,6 +1,6 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { commandStates, credentials, deviceKinds, machineUserStates, deviceStates, dialects, identificationMethods } from "./api.ts";
+import type { commandStates, credentials, deviceKinds, machineUserStates, deviceStates, dialects, identificationMethods, keyTrusts } from "./api.ts";
 import type { DeviceCommand } from "./rules/device-command.ts";
 
 export const deviceStateWords: Record<(typeof deviceStates)[number], StatusText> = {
@@ -60,4 +60,10 @@ export const dialectWords: Record<(typeof dialects)[number], Text> = {
   attendance: { zh: "考勤 PUSH", en: "Attendance PUSH" },
   access: { zh: "门禁 PUSH", en: "Access PUSH" },
   json: { zh: "WebSocket JSON", en: "WebSocket JSON" },
+};
+
+export const keyTrustWords: Record<(typeof keyTrusts)[number], Text> = {
+  ignored: { zh: "不采用", en: "Not used" },
+  ties: { zh: "时间无法判断时采用", en: "Where the time cannot tell" },
+  trusted: { zh: "以按键为准", en: "Always" },
 };

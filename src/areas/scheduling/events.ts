@@ -6,8 +6,8 @@ export interface AssignmentRef {
   workDate: string;
 }
 
-/** People were put on shifts, or their shift's times moved; told in the same transaction. */
-export const assigned = eventKind<{ assignments: readonly AssignmentRef[] }>("scheduling.assigned");
+/** People were put on shifts; told in the same transaction, `at` an instant. */
+export const assigned = eventKind<{ assignments: readonly AssignmentRef[]; at: string }>("scheduling.assigned");
 
 /** People were taken off shifts. */
-export const cancelled = eventKind<{ assignments: readonly AssignmentRef[]; reason: string }>("scheduling.cancelled");
+export const cancelled = eventKind<{ assignments: readonly AssignmentRef[]; reason: string; at: string }>("scheduling.cancelled");

@@ -197,6 +197,8 @@ export const en: Messages<typeof zh> = {
     early: "Left early",
     paid_span: "Paid span",
     rest: "Rest taken off",
+    plannedBreak: "Planned break",
+    punchedBreak: "Punched breaks",
     meals: "Meals taken off",
     net: "Net hours",
     rounding: "Rounding",

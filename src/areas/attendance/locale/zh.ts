@@ -194,6 +194,8 @@ export const zh = {
     early: "早退",
     paid_span: "计薪时段",
     rest: "扣除休息",
+    plannedBreak: "计划休息",
+    punchedBreak: "打卡休息",
     meals: "扣除用餐",
     net: "净工时",
     rounding: "取整",

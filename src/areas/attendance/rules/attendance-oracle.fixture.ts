@@ -20,6 +20,8 @@ export interface OraclePunch {
 export interface OracleRules {
   signInBefore: number;
   signOutAfter: number;
+  signInUntil: number | null;
+  signOutFrom: number | null;
   punchInterval: number;
   longestWork: number;
   graceLate: number;
@@ -114,16 +116,28 @@ function pairOf(shift: OracleShift, list: readonly OraclePunch[], rules: OracleR
   const first = good.length > 0 ? good : poor;
   const pair: Pair = { in: null, out: null };
   if (first.length === 0) return pair;
-  const early = first[0]!;
-  const late = first[first.length - 1]!;
-  if (wholeMinute(late) - wholeMinute(early) >= rules.punchInterval) return { in: early, out: late };
-  if (Math.abs(wholeMinute(early) - shift.start) <= Math.abs(wholeMinute(late) - shift.end)) pair.in = early;
+  const early = mayComeAt(shift, first[0]!, rules) ? first[0]! : null;
+  const late = mayGoAt(shift, first[first.length - 1]!, rules) ? first[first.length - 1]! : null;
+  if (!early || !late) Object.assign(pair, { in: early, out: late });
+  else if (wholeMinute(late) - wholeMinute(early) >= rules.punchInterval) return { in: early, out: late };
+  else if (Math.abs(wholeMinute(early) - shift.start) <= Math.abs(wholeMinute(late) - shift.end)) pair.in = early;
   else pair.out = late;
   if (first === poor) return pair;
+  const hasIn = pair.in !== null;
+  const hasOut = pair.out !== null;
+  if (!hasIn && !hasOut) return poor.length > 0 ? pairOf(shift, poor, rules) : pair;
+  const lastPoor = poor.at(-1);
+  if (hasIn && !hasOut && lastPoor && !mayGoAt(shift, lastPoor, rules)) return pair;
+  const firstPoor = poor[0];
+  if (hasOut && !hasIn && firstPoor && !mayComeAt(shift, firstPoor, rules)) return pair;
+  if (hasIn && hasOut) return pair;
   for (const punch of poor) if (pair.in && wholeMinute(punch) - wholeMinute(pair.in) >= rules.punchInterval) pair.out = punch;
   if (pair.in === null && pair.out) pair.in = poor.find((punch) => wholeMinute(pair.out!) - wholeMinute(punch) >= rules.punchInterval) ?? null;
   return pair;
 }
+
+const mayComeAt = (shift: OracleShift, punch: OraclePunch, rules: OracleRules) => rules.signInUntil === null || wholeMinute(punch) <= shift.start + rules.signInUntil;
+const mayGoAt = (shift: OracleShift, punch: OraclePunch, rules: OracleRules) => rules.signOutFrom === null || wholeMinute(punch) >= shift.end - rules.signOutFrom;
 
 function costOf(shift: OracleShift, pair: Pair, rules: OracleRules): number {
   const inCost = pair.in ? Math.abs(wholeMinute(pair.in) - shift.start) : rules.signOutAfter;

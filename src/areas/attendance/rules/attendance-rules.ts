@@ -7,6 +7,13 @@ export type AttendanceRules = {
   readonly signInBefore: number;
   /** Sign-out stays open this long after the end. */
   readonly signOutAfter: number;
+  /** Later than this after the start a punch is no sign-in, earlier than this before the end no sign-out; null = any time of the shift. */
+  readonly signInUntil: number | null;
+  readonly signOutFrom: number | null;
+  /** The first and the last punch, or every second gap between two of them as a break. */
+  readonly pairing: "firstLast" | "everyPair";
+  /** A planned break comes off what was worked beyond this. */
+  readonly breakAfter: number;
   /** Punches closer than this are one press, whatever machine took them. */
   readonly bounceWindow: number;
   /** A punch sooner than this after the in is an extra punch and never the out. */
@@ -26,6 +33,10 @@ export type AttendanceRules = {
 export const DEFAULT_ATTENDANCE_RULES: AttendanceRules = {
   signInBefore: 120,
   signOutAfter: 240,
+  signInUntil: null,
+  signOutFrom: null,
+  pairing: "firstLast",
+  breakAfter: 240,
   bounceWindow: 1,
   punchInterval: 60,
   longestWork: 960,

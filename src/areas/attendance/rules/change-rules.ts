@@ -2,7 +2,7 @@ import type { AttendanceRules } from "./attendance-rules.ts";
 import type { DayRow } from "./day-row.ts";
 
 /** The rules with one of them changed; the rules of meals lie a level deeper. */
-export function withRule(rules: AttendanceRules, name: string, value: number | boolean): AttendanceRules {
+export function withRule(rules: AttendanceRules, name: string, value: number | boolean | string | null): AttendanceRules {
   if (name in rules.meals) return { ...rules, meals: { ...rules.meals, [name]: value } };
   return { ...rules, [name]: value };
 }

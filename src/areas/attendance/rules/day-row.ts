@@ -5,9 +5,10 @@ import type { DayFigures } from "./delta-figures.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { ShiftPunches } from "./attribute-punches.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
+import { punchedBreaks } from "./punched-breaks.ts";
 import { minuteOf } from "./shift-edges.ts";
 import { shiftOutcome } from "./shift-outcome.ts";
-import type { AttendanceState } from "./shift-outcome.ts";
+import type { AttendanceState, ShiftEdges } from "./shift-outcome.ts";
 import { workPunches } from "./work-punches.ts";
 
 /** An assignment as attendance sees it; `id` is the assignment's. */
@@ -21,6 +22,8 @@ export type AssignedShift = PlannedShift & {
   readonly shiftId: number;
   /** Its person was dismissed: the punches are still its own, nothing is paid. */
   readonly voided: boolean;
+  /** Minutes, above 0. */
+  readonly plannedBreak?: number;
   /** Approved overtime that joins on to it lets it be paid from and until then. */
   readonly approvedStart?: Minute;
   readonly approvedEnd?: Minute;
@@ -82,10 +85,17 @@ export function dayRows(inputs: MemberInputs, from: PlainDate, to: PlainDate, re
   return rows;
 }
 
+/** The edges a shift got, with its punched breaks where the rules pair every punch. */
+export function edgesWithBreaks(dealt: ShiftPunches, rules: AttendanceRules): ShiftEdges {
+  const { inMinute, outMinute } = dealt;
+  if (rules.pairing === "firstLast" || dealt.extra.length === 0) return { inMinute, outMinute };
+  return { inMinute, outMinute, breaks: punchedBreaks(dealt, rules.bounceWindow * 60) };
+}
+
 function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySet<string>, reportedTo: number, set: RuleSet): DayRow {
   const isOver = dealt.base + punchWindow(shift, set.rules).last < reportedTo;
   const counts = isOver && !shift.voided;
-  const outcome = shiftOutcome(shift, counts ? dealt : { inMinute: null, outMinute: null }, set.rules);
+  const outcome = shiftOutcome(shift, counts ? edgesWithBreaks(dealt, set.rules) : { inMinute: null, outMinute: null }, set.rules);
   const [first, second] = dealt.extra.length > 0 ? workPunches(dealt, set.rules.bounceWindow * 60) : [];
   const outside = outsiders.size > 0 && [dealt.in, dealt.out].some((punch) => punch !== null && outsiders.has(punch.id));
   const row = {
@@ -118,7 +128,7 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
   const leave = shift.leave?.length ? ` leave ${shift.leave.map(({ start, end }) => `${start}-${end}`).join(",")}` : "";
   const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
-  return `${who} ${shift.start}-${shift.end}${leave}${overtime} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+  return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 
 /** Whether two texts of a row say the same but for the rules it was computed by. */

@@ -10,7 +10,8 @@ import { splitNight } from "./night-split.ts";
 import { keyOf, type PlannedShift, type Punch } from "./punch.ts";
 import { shiftOutcome } from "./shift-outcome.ts";
 
-// What other systems were seen to get wrong, each once.
+// What other systems were seen to get wrong, each once; what takes a database is in apps/server/pitfalls.db.test.ts, a
+// change after payroll in statements/server/deltas.db.test.ts.
 
 const DAY = "2026-10-12";
 const NEXT = "2026-10-13";

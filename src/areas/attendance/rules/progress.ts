@@ -21,9 +21,9 @@ export function progressOf(shift: Span, edges: { in: Minute | null; out: Minute 
   return now < shift.end ? "not_yet_at_work" : "off_duty";
 }
 
-/** Sign-in is open from the window before the start to the end of the shift; full when everyone asked for has signed in. */
+/** Sign-in is open from the window before the start to the end of the shift or the latest sign-in; full when everyone asked for has signed in. */
 export function signInStateOf(shift: Span, headcount: number, signedIn: number, now: Minute, rules: AttendanceRules): SignInState {
   if (now < shift.start - rules.signInBefore) return "soon";
-  if (now >= shift.end) return "expired";
+  if (now >= shift.end || (rules.signInUntil !== null && now > shift.start + rules.signInUntil)) return "expired";
   return signedIn >= headcount ? "full" : "signing_in";
 }

@@ -15,8 +15,10 @@ export type Punch = {
   readonly voided?: boolean;
   /** From a phone outside every check-in location: it stands in only for an edge that nothing better gives. */
   readonly outside?: boolean;
-  /** The key pressed at the machine; people press the wrong one, so it only breaks ties. */
+  /** The key pressed at the machine; people press the wrong one, so it only breaks ties unless the machine is trusted. */
   readonly says?: "in" | "out";
+  /** The key is the last word: it is no edge of the other kind. */
+  readonly isSure?: boolean;
 };
 
 /** What a machine's key says; 255 = none was chosen, and whatever else is unknown says nothing either. */

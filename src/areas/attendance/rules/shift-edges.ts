@@ -32,15 +32,19 @@ function anyOutside(punches: readonly Punch[]): boolean {
   return false;
 }
 
-/** The edges that are lacking, from punches in time order. */
+const isSurely = (punch: Punch, edge: "in" | "out"): boolean => punch.isSure === true && punch.says === edge;
+
+/** The edges that are lacking, from punches in time order: the first that may be an in, the last that may be an out. */
 function fill(found: Edges, punches: readonly Punch[], dealt: Dealt, rules: AttendanceRules): Edges {
-  const first = punches[0];
-  const last = punches[punches.length - 1];
-  if (!first || !last || (found.in && found.out)) return found;
-  if (found.in) return { in: found.in, out: minuteOf(last) - minuteOf(found.in) >= rules.punchInterval ? last : null };
-  if (found.out) return { in: minuteOf(found.out) - minuteOf(first) >= rules.punchInterval ? first : null, out: found.out };
-  if (minuteOf(last) - minuteOf(first) >= rules.punchInterval) return { in: first, out: last };
+  if (punches.length === 0 || (found.in && found.out)) return found;
   const { start, end } = expectedEdges(dealt.shift);
+  const { signInUntil, signOutFrom } = rules;
+  const first = punches.find((punch) => !isSurely(punch, "out") && (signInUntil === null || minuteOf(punch) - dealt.base <= start + signInUntil)) ?? null;
+  const last = punches.findLast((punch) => !isSurely(punch, "in") && (signOutFrom === null || minuteOf(punch) - dealt.base >= end - signOutFrom)) ?? null;
+  if (found.in) return { in: found.in, out: last && minuteOf(last) - minuteOf(found.in) >= rules.punchInterval ? last : null };
+  if (found.out) return { in: first && minuteOf(found.out) - minuteOf(first) >= rules.punchInterval ? first : null, out: found.out };
+  if (!first || !last) return { in: first, out: last };
+  if (minuteOf(last) - minuteOf(first) >= rules.punchInterval) return { in: first, out: last };
   const toStart = Math.abs(minuteOf(first) - dealt.base - start);
   const toEnd = Math.abs(minuteOf(last) - dealt.base - end);
   const isIn = toStart === toEnd ? first.says !== "out" : toStart < toEnd;

@@ -18,12 +18,19 @@ export type ShiftDemand = {
   readonly approvedEnd?: Minute;
   /** Unpaid training and rest, clipped to the paid span and never counted twice. */
   readonly unpaid?: readonly Interval[];
+  /** Minutes of break planned somewhere within the shift. */
+  readonly plannedBreak?: number;
   /** Approved leave within the shift. */
   readonly leave?: readonly Interval[];
 };
 
 /** The two edges a shift got, in minutes of the work date. */
-export type ShiftEdges = { readonly inMinute: Minute | null; readonly outMinute: Minute | null };
+export type ShiftEdges = {
+  readonly inMinute: Minute | null;
+  readonly outMinute: Minute | null;
+  /** Breaks that were punched; those count where they are longer than the planned one. */
+  readonly breaks?: readonly Interval[];
+};
 
 /** Why a shift came to its minutes: numbers only, so that a screen can say it in any language. */
 export type TraceStep =
@@ -32,7 +39,7 @@ export type TraceStep =
   | { readonly step: "late"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "early"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "paid_span"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
-  | { readonly step: "rest"; readonly minutes: number }
+  | { readonly step: "rest"; readonly planned: number; readonly punched: number; readonly minutes: number }
   | { readonly step: "meals"; readonly bits: number; readonly count: number; readonly each: number; readonly minutes: number }
   | { readonly step: "net"; readonly span: number; readonly rest: number; readonly meals: number; readonly minutes: number }
   | { readonly step: "rounding"; readonly net: number; readonly unit: number; readonly threshold: number; readonly limit: number; readonly minutes: number };
@@ -75,6 +82,7 @@ function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: Sh
   const last = others.at(-1) ?? first;
   const { approvedStart, approvedEnd } = shift;
   const moved: ShiftDemand = {
+    ...(shift.plannedBreak === undefined ? {} : { plannedBreak: shift.plannedBreak }),
     start: first.start, end: last.end, unpaid: [...(shift.unpaid ?? []), ...leave],
     ...(approvedStart !== undefined && first.start === shift.start ? { approvedStart } : {}), ...(approvedEnd !== undefined && last.end === shift.end ? { approvedEnd } : {}),
   };
@@ -92,8 +100,8 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   const paidEnd = Math.max(paidStart, Math.min(outMinute, until));
   const span = paidEnd - paidStart;
   const whole: Interval[] = span > 0 ? [{ start: paidStart, end: paidEnd }] : [];
-  const unpaid = shift.unpaid?.length ? shift.unpaid : null;
-  const restMinutes = unpaid ? totalMinutes(intersect(unpaid, whole)) : 0;
+  const { unpaid, rest } = restOf(shift, edges.breaks ?? [], whole, rules);
+  const restMinutes = rest.minutes;
   const mealBits = mealBitsOf(paidStart, paidEnd, rules.meals);
   const mealCount = mealCountOf(mealBits);
   const mealMinutes = Math.min(mealCount * rules.meals.deductTime, span - restMinutes);
@@ -109,7 +117,7 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
     { step: "net", span, rest: restMinutes, meals: mealMinutes, minutes: netMinutes },
     { step: "rounding", net: netMinutes, unit: rules.roundingUnit, threshold: rules.roundingThreshold, limit: until - from, minutes: accountingMinutes },
   ];
-  if (restMinutes > 0) trace.splice(4, 0, { step: "rest", minutes: restMinutes });
+  if (restMinutes > 0) trace.splice(4, 0, { step: "rest", ...rest });
   return {
     state: presentState(lateMinutes, earlyMinutes),
     lateMinutes,
@@ -118,7 +126,7 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
     out: outMinute,
     paidStart,
     paidEnd,
-    paid: unpaid ? subtract(whole, unpaid) : whole,
+    paid: unpaid.length > 0 ? subtract(whole, unpaid) : whole,
     mealBits,
     mealMinutes,
     restMinutes,
@@ -126,6 +134,16 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
     accountingMinutes,
     trace,
   };
+}
+
+/** Unpaid times and punched breaks once each, and what a planned break is longer than the punched ones. */
+function restOf(shift: ShiftDemand, breaks: readonly Interval[], whole: readonly Interval[], rules: AttendanceRules): { unpaid: readonly Interval[]; rest: { planned: number; punched: number; minutes: number } } {
+  const span = totalMinutes(whole);
+  const planned = shift.plannedBreak !== undefined && span > rules.breakAfter ? shift.plannedBreak : 0;
+  const unpaid = [...(shift.unpaid ?? []), ...breaks];
+  if (unpaid.length === 0 && planned === 0) return { unpaid, rest: { planned, punched: 0, minutes: 0 } };
+  const punched = totalMinutes(intersect(breaks, whole));
+  return { unpaid, rest: { planned, punched, minutes: Math.min(span, totalMinutes(intersect(unpaid, whole)) + Math.max(0, planned - punched)) } };
 }
 
 function beyondGrace(minutes: number, grace: number): number {

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../api.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import { attributePunches, punchWindow, type AttributedPunches } from "../rules/attribute-punches.ts";
-import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
+import { edgesWithBreaks, type AssignedShift } from "../rules/day-row.ts";
 import { shiftOutcome } from "../rules/shift-outcome.ts";
 import { findAssigned } from "./assignment-scope.ts";
 import { present } from "./day-actions.ts";
@@ -30,9 +30,12 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const window = punchWindow(shift, rules);
   const more = await readMore(tx, day);
   const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
-  const { leave, approvedStart, approvedEnd } = inputs.shifts.find((one) => one.assignmentId === day.assignmentId) ?? {};
-  const demand = { ...shift, ...(leave ? { leave } : {}), ...(approvedStart === undefined ? {} : { approvedStart }), ...(approvedEnd === undefined ? {} : { approvedEnd }) };
-  const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : day;
+  const { leave, approvedStart, approvedEnd, plannedBreak } = inputs.shifts.find((one) => one.assignmentId === day.assignmentId) ?? {};
+  const demand = { ...shift, ...(leave ? { leave } : {}), ...(approvedStart === undefined ? {} : { approvedStart }), ...(approvedEnd === undefined ? {} : { approvedEnd }), ...(plannedBreak === undefined ? {} : { plannedBreak }) };
+  const rulesOf = await rulesToLook(tx, addDays(day.workDate, -3), addDays(day.workDate, 3));
+  const dealt = attributePunches(inputs.shifts, inputs.punches, (one) => rulesOf(one as AssignedShift).rules);
+  const own = dealt.shifts.find((one) => one.shift.id === String(day.assignmentId));
+  const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : { ...(own ? edgesWithBreaks(own, rules) : {}), inMinute: day.inMinute, outMinute: day.outMinute };
   return {
     row: present(context, rules, day),
     ...more,
@@ -40,7 +43,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     plannedMinutes: context.principal.kind === "agency" ? day.endMinute - day.startMinute : more.plannedMinutes,
     signInFrom: window.first,
     signOutTo: window.last,
-    punches: await punchesOf(tx, day, window, inputs),
+    punches: await punchesOf(tx, day, window, dealt),
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
     trace: shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })),
@@ -67,9 +70,8 @@ async function readMore(tx: Tx, day: FoundDay) {
   return rows[0]!;
 }
 
-async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: number }, inputs: MemberInputs): Promise<Detail["punches"]> {
-  const rulesOf = await rulesToLook(tx, addDays(day.workDate, -3), addDays(day.workDate, 3));
-  const uses = usesOf(attributePunches(inputs.shifts, inputs.punches, (shift) => rulesOf(shift as AssignedShift).rules), day);
+async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: number }, dealt: AttributedPunches): Promise<Detail["punches"]> {
+  const uses = usesOf(dealt, day);
   const base = dayNumber(day.workDate) * 86_400;
   const { rows } = await tx.query<Omit<Detail["punches"][number], "use" | "minute" | "second"> & { at: number }>(
     `select id, extract(epoch from local_time)::bigint - $3::bigint as at, source, device, state, outside, place, distance_metres as "distanceMetres"

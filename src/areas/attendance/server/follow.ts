@@ -1,6 +1,7 @@
 import { leaveChanged } from "#areas/leave/events.ts";
 import { punchesReported } from "#areas/devices/events.ts";
 import { machineNumberChanged } from "#areas/people/events.ts";
+import { assigned, cancelled } from "#areas/scheduling/events.ts";
 import { linesChanged } from "#areas/work-orders/events.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -72,6 +73,30 @@ async function refuseFrozenMoves(tx: Tx, rows: readonly MovedDay[], from: string
     if (confirmed) throw refuse(refusals.alreadyConfirmed, { date: wasOn! });
   }
 }
+
+interface PutOn {
+  assignments: readonly { memberId: number; workDate: string }[];
+  /** Instant. */
+  at: string;
+}
+
+/**
+ * Who is put on a shift, or taken off one, has his punches linked anew where there are any: they go to the shift he is
+ * on now, and a shift he is no longer on keeps none.
+ */
+async function relink(tx: Tx, { assignments, at }: PutOn): Promise<void> {
+  const dates = assignments.map((one) => one.workDate).sort();
+  const [from, to] = [addDays(dates[0]!, -1), addDays(dates.at(-1)!, 1)];
+  const { rows } = await tx.query<{ memberId: number }>(
+    `select m.id as "memberId" from unnest($2::bigint[]) as m (id)
+     where exists (select from attendance.day d where d.tenant_id = $1 and d.member_id = m.id and d.work_date between $3::date and $4::date)
+        or exists (select from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on between $3::date and $4::date + 1)`,
+    [tx.tenantId, [...new Set(assignments.map((one) => one.memberId))], from, to]);
+  await computeDays(tx, { from, to, memberIds: rows.map((row) => row.memberId), now: at, cause: { kind: "shift" } });
+}
+
+export const followAssigned = subscribe(assigned, relink);
+export const followCancelled = subscribe(cancelled, relink);
 
 /** Approved leave comes before late, early and absent: the days it touches are computed again. */
 export const followLeave = subscribe(leaveChanged, async (tx, spell) => {

@@ -18,14 +18,14 @@ const names = new Map(Object.entries(computing).map(([name, { key }]) => [key as
 /** Computes the days of the caller's departments twice in memory: by the rules of their dates, and with the change. */
 export const computingPreview: RulePreview = {
   keys: [...names.keys()],
-  run: (context, { key, value, departmentId }, from, to) => previewComputing(context, { key, value: value as number | boolean, departmentId }, from, to),
+  run: (context, { key, value, departmentId }, from, to) => previewComputing(context, { key, value, departmentId }, from, to),
 };
 
 type Looker = Pick<CallContext, "tx" | "now" | "today" | "principal" | "keyCode">;
 
 interface Change {
   key: string;
-  value: number | boolean;
+  value: number | boolean | string | null;
   departmentId: number | null;
 }
 

@@ -48,17 +48,18 @@ async function readLeave(tx: Tx, members: Map<number, Collected>, memberIds: rea
 }
 
 async function readShifts(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
-  const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string]>(
+  const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string, number]>(
     tx, "attendance-shifts",
-    `select member_id, assignment_id, work_date, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id, state
-     from scheduling.put_on where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state <> 'cancelled'
-     order by member_id, work_date, start_minute`,
+    `select p.member_id, p.assignment_id, p.work_date, p.start_minute, p.end_minute, p.agency_id, p.contract_id, p.department_id, p.post_id, p.shift_id, p.state, coalesce(s.break_minutes, 0)
+     from scheduling.put_on p left join scheduling.shift_view s on s.tenant_id = $1 and s.id = p.shift_id
+     where p.tenant_id = $1 and p.member_id = any($2::bigint[]) and p.work_date between $3::date and $4::date and p.state <> 'cancelled'
+     order by p.member_id, p.work_date, p.start_minute`,
     values,
   );
-  for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state] of rows) {
+  for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state, plannedBreak] of rows) {
     members.get(memberId)?.shifts.push({
       id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId,
-      voided: state === "dismissed",
+      voided: state === "dismissed", ...(plannedBreak > 0 ? { plannedBreak } : {}),
     });
   }
   for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
@@ -76,31 +77,39 @@ function meets(a: AssignedShift, b: AssignedShift): boolean {
   return at(a, a.start) < at(b, b.end) && at(b, b.start) < at(a, a.end);
 }
 
+/** Machines whose keys are worth more, or less, than a word where the clock cannot tell. */
+async function readKeyTrust(tx: Tx): Promise<Map<string, string>> {
+  const rows = await rowsOf<[string, string]>(tx, "attendance-key-trust", "select device, key_trust from devices.machine_seen where tenant_id = $1 and key_trust <> 'ties'", [tx.tenantId]);
+  return new Map(rows);
+}
+
 async function readPunches(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
-  const rows = await rowsOf<[number, string, number, boolean, number | null, boolean]>(
-    tx, "attendance-punches",
+  const trust = await readKeyTrust(tx);
+  const rows = await rowsOf<[number, string, number, boolean, number | null, boolean, string | null]>(
+    tx, trust.size === 0 ? "attendance-punches" : "attendance-punches-with-machines",
     // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
     // nothing takes a range of dates for the rarer thing than a person, and reads everybody.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
-       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null
+       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null, ${trust.size === 0 ? "null" : "c.device"}
        from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[])
        order by c.local_time, c.id offset 0) p`,
     values,
   );
   const accepted = await acceptedOf(tx, rows.filter(([, , , , , inDoubt]) => inDoubt).map(([, id]) => id));
-  for (const [memberId, id, at, isOutside, state, inDoubt] of rows) {
+  for (const [memberId, id, at, isOutside, state, inDoubt, device] of rows) {
     const member = members.get(memberId);
     if (!member) continue;
     // What somebody has accepted needs no second look.
     const outside = isOutside && !inDoubt;
-    member.punches.push(inDoubt && !accepted.has(id) ? { id, at, voided: true } : punchOf(id, at, outside, keyOf(state)));
+    member.punches.push(inDoubt && !accepted.has(id) ? { id, at, voided: true } : punchOf(id, at, outside, keyOf(state), device === null ? undefined : trust.get(device)));
     if (outside) member.outside.add(id);
   }
 }
 
-function punchOf(id: string, at: number, outside: boolean, says: Punch["says"]): Punch {
+function punchOf(id: string, at: number, outside: boolean, key: Punch["says"], trust: string | undefined): Punch {
+  const says = trust === "ignored" ? undefined : key;
   if (!outside && !says) return { id, at };
-  return { id, at, outside, ...(says ? { says } : {}) };
+  return { id, at, outside, ...(says ? { says } : {}), ...(says && trust === "trusted" ? { isSure: true } : {}) };
 }
 
 /** Approved make-up cards, edges an auditor set, and punches he set aside. */

@@ -7,7 +7,7 @@ import type { PhoneRules } from "../rules/phone-rules.ts";
 import { computing, phoning } from "./settings.ts";
 
 /** Counted up when the computation itself changes its answer for the same rules. */
-const engine = 2;
+const engine = 3;
 
 type Values = RuleValues<typeof computing>;
 
@@ -17,8 +17,9 @@ export async function rulesOn(tx: Tx, date: string, departmentId?: number): Prom
 }
 
 function attendanceRules(values: Values): AttendanceRules {
-  const { signInBefore, signOutAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
-  return { signInBefore, signOutAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold, meals: mealsOf(values) };
+  const { signInBefore, signOutAfter, signInUntil, signOutFrom, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
+  const pairing = values.pairing as AttendanceRules["pairing"];
+  return { signInBefore, signOutAfter, signInUntil, signOutFrom, pairing, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold, meals: mealsOf(values) };
 }
 
 /** The rules that hold in a period, each by date and department; every set used is kept for later explanation. */

@@ -7,7 +7,7 @@ export const zh = {
     command: "指令", tries: "下发次数", created: "创建时间", by: "创建人", ended: "完成时间", result: "结果", address: "IP 地址", reports: "暂存上报", dialect: "协议",
   },
   field: {
-    administrators: "管理员", offset: "设备时区", offsetHint: "设备上的时间按它换算成北京时间。", dialectAuto: "自动识别",
+    administrators: "管理员", offset: "设备时区", offsetHint: "设备上的时间按它换算成北京时间。", dialectAuto: "自动识别", keyTrust: "签到签退按键", keyTrustHint: "员工常按错；只有通道分开的设备才宜以按键为准。",
     photos: "照片（最多 2 张）", serialHint: "设备菜单的通信设置里可以查到；登记后不能修改。", lastAddress: "来自", firmware: "固件", stored: "设备内数据", created: "登记时间", dialect: "通信协议",
     storedText: "人员 {users}，指纹 {fingers}，人脸 {faces}，记录 {logs}",
   },

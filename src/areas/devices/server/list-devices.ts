@@ -21,7 +21,7 @@ export async function listDevices(context: CallContext, input: InputOf<typeof ap
 
 export async function readDevice(context: CallContext, { id }: { id: number }): Promise<api.DeviceDetail> {
   const { rows } = await context.tx.execute(sql`
-    select ${deviceColumns(context)}, host(v.address) as address, host(v.last_address) as "lastAddress", v.utc_offset_minutes as "utcOffsetMinutes", v.dialect, v.dialect_fixed as "dialectFixed",
+    select ${deviceColumns(context)}, host(v.address) as address, host(v.last_address) as "lastAddress", v.utc_offset_minutes as "utcOffsetMinutes", v.dialect, v.dialect_fixed as "dialectFixed", v.key_trust as "keyTrust",
       v.info, v.created_at as "createdAt",
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.id) from organisation.member_view m
         where m.tenant_id = v.tenant_id and m.id = any(v.administrator_ids)), '[]') as administrators,

@@ -38,14 +38,14 @@ async function refuseForeign(context: CallContext, { departmentId, administrator
 }
 
 function valuesOf({ tx }: CallContext, input: Input): unknown[] {
-  const { serial, kind, methods, location, departmentId, administratorIds, address, utcOffsetMinutes, dialect } = input;
-  return [tx.tenantId, serial, kind, [...new Set(methods)], location, departmentId, [...new Set(administratorIds)], address, utcOffsetMinutes, dialect];
+  const { serial, kind, methods, location, departmentId, administratorIds, address, utcOffsetMinutes, dialect, keyTrust } = input;
+  return [tx.tenantId, serial, kind, [...new Set(methods)], location, departmentId, [...new Set(administratorIds)], address, utcOffsetMinutes, dialect, keyTrust];
 }
 
 async function insert(context: CallContext, input: Input): Promise<number> {
   const { rows } = await context.tx.query<{ id: number }>(
-    `insert into devices.device (tenant_id, serial, kind, methods, location, department_id, administrator_ids, address, utc_offset_minutes, dialect, dialect_fixed, registry_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10::text is not null, $11)
+    `insert into devices.device (tenant_id, serial, kind, methods, location, department_id, administrator_ids, address, utc_offset_minutes, dialect, dialect_fixed, key_trust, registry_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10::text is not null, $11, $12)
      on conflict (tenant_id, serial) where deleted_at is null do nothing returning id`,
     [...valuesOf(context, input), randomBytes(16).toString("hex")]);
   const id = rows[0]?.id;
@@ -64,8 +64,8 @@ async function update(context: CallContext, input: Input & { id: number }): Prom
   if (before.serial !== input.serial) throw refuseField(refusals.serialFixed, "serial");
   const changed = await context.tx.query(
     `update devices.device set kind = $3, methods = $4, location = $5, department_id = $6, administrator_ids = $7, address = $8, utc_offset_minutes = $9,
-       dialect = coalesce($10, dialect), dialect_fixed = $10::text is not null, version = version + 1
-     where tenant_id = $1 and serial = $2 and id = $11 and version = $12`,
+       dialect = coalesce($10, dialect), dialect_fixed = $10::text is not null, key_trust = $11, version = version + 1
+     where tenant_id = $1 and serial = $2 and id = $12 and version = $13`,
     [...valuesOf(context, input), input.id, input.version ?? 0]);
   if (changed.rowCount === 0) throw refuse(commonRefusals.stale);
   return input.id;

@@ -70,6 +70,7 @@ export async function assignPeople(tx: Tx, context: AssignContext, rows: readonl
   const ids = await insertAssignments(tx, context, placed);
   await context.services.events.publish(tx, assigned, {
     assignments: placed.map(({ row, line }, index) => ({ assignmentId: ids[index]!, memberId: row.memberId, workDate: line.workDate })),
+    at: context.now,
   });
   return placed.map(({ row, objections }, index) => ({ assignmentId: ids[index]!, lineId: row.lineId, memberId: row.memberId, warnings: objections }));
 }

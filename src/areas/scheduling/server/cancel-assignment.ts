@@ -39,7 +39,7 @@ export async function cancelAssignment(tx: Tx, context: ActContext, id: number, 
   ]);
   await recordPutOn(tx, [{ lineId: stored.lineId, allocationId: stored.allocationId, people: -1 }]);
   await context.services.events.publish(tx, cancelled, {
-    assignments: [{ assignmentId: id, memberId: stored.memberId, workDate: stored.workDate }], reason,
+    assignments: [{ assignmentId: id, memberId: stored.memberId, workDate: stored.workDate }], reason, at: context.now,
   });
   return stored;
 }

@@ -10,7 +10,7 @@ import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { listDevices, listStrangers, readDevice, readDevicePhoto, saveDevice, uploadDevicePhoto } from "../../api.ts";
-import { dialectWords, kindWords, methodWords } from "../../words.ts";
+import { dialectWords, keyTrustWords, kindWords, methodWords } from "../../words.ts";
 
 /** Every half hour there is. */
 const zones = Array.from({ length: (840 + 720) / 30 + 1 }, (_, index) => index * 30 - 720).map((minutes) => {
@@ -32,6 +32,7 @@ function useFields(isNew: boolean): Field[] {
     { name: "address", label: t("column.address"), kind: "text", max: 15 },
     { name: "utcOffsetMinutes", label: t("field.offset"), kind: "select", options: zones, hint: t("field.offsetHint") },
     { name: "dialect", label: t("field.dialect"), kind: "select", options: choicesOf(dialectWords, say), placeholder: t("field.dialectAuto") },
+    { name: "keyTrust", label: t("field.keyTrust"), kind: "select", options: choicesOf(keyTrustWords, say), hint: t("field.keyTrustHint") },
     { name: "photos", label: t("field.photos"), kind: "custom", full: true, control: <UploadField call={uploadDevicePhoto} input={{}} limits={uploadRules.devicePhoto} /> },
   ];
 }
@@ -58,20 +59,20 @@ export function DeviceForm({ id, serial, onClose }: { id: number | undefined; se
   if (id === undefined) {
     return (
       <FormDrawer
-        {...shared} title={t("act.add")} initial={{ kind: "attendance", methods: ["face"], utcOffsetMinutes: "480", ...(serial ? { serial } : {}) } as never}
+        {...shared} title={t("act.add")} initial={{ kind: "attendance", methods: ["face"], utcOffsetMinutes: "480", keyTrust: "ties", ...(serial ? { serial } : {}) } as never}
         onDone={({ takenIn }) => toast.success(takenIn > 0 ? t("done.takenIn", { count: takenIn }) : t("done.saved"))}
       />
     );
   }
   if (!data) return null;
   const photos: StoredFile[] = data.photos.map((photo) => ({ ...photo, url: downloadUrl(readDevicePhoto, { id, fileId: photo.id }) }));
-  const { kind, methods, location, departmentId, administrators, address, utcOffsetMinutes, dialect, dialectFixed } = data;
+  const { kind, methods, location, departmentId, administrators, address, utcOffsetMinutes, dialect, dialectFixed, keyTrust } = data;
   return (
     <FormDrawer
       {...shared} key={data.version} title={t("act.edit")} fixed={{ id, version: data.version }}
       initial={{
         serial: data.serial, kind, methods, location, departmentId, administratorIds: administrators.map((one) => one.id), address: address ?? "", utcOffsetMinutes: String(utcOffsetMinutes),
-        dialect: dialectFixed ? dialect : null, photos,
+        dialect: dialectFixed ? dialect : null, keyTrust, photos,
       } as never}
       toast={t("done.saved")}
     />
