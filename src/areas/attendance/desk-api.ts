@@ -23,7 +23,7 @@ const deskItem = z.object({
   /** What shows the cause. */
   machine: textOrNull,
   minutes: z.number().nullable(),
-  offers: z.array(z.object({ action: z.enum([...repairActions, "makeUp", "match"]), inMinute: minuteOrNull.optional(), outMinute: minuteOrNull.optional() })),
+  offers: z.array(z.object({ action: z.enum([...repairActions, "makeUp", "match", "acceptPhone", "refusePhone"]), inMinute: minuteOrNull.optional(), outMinute: minuteOrNull.optional() })),
   workDate: text,
   /** Null for punches without a shift and for unknown numbers. */
   assignmentId: z.number().nullable(),
@@ -41,6 +41,8 @@ const deskItem = z.object({
   /** Punches that belong to no shift, in time order, and their numbers. */
   strays: z.array(minute),
   punchIds: z.array(z.number()),
+  /** Punches by phone that wait, with their times. */
+  taps: z.array(z.object({ checkId: z.number(), minute })),
   /** The shift that was most likely worked without being put on it. */
   shift: z.object({ shiftId: z.number(), startMinute: minute, endMinute: minute, postName: text }).nullable(),
   /** Whose number it most likely is. */

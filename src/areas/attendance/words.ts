@@ -79,6 +79,7 @@ export const causeWords: Record<Cause, StatusText> = {
   machine_silent: { tone: "danger", zh: "考勤机没有上传", en: "The machine was silent" },
   whole_shift: { tone: "danger", zh: "全班同样异常", en: "Most of the shift the same" },
   unmatched: { tone: "danger", zh: "考勤号无人对应", en: "Unknown machine number" },
+  phone_waiting: { tone: "warning", zh: "手机打卡待核实", en: "A phone punch waits" },
   changed: { tone: "warning", zh: "确认后数据有变化", en: "Changed after it was settled" },
   clock_off: { tone: "warning", zh: "考勤机时钟不准", en: "The machine's clock is off" },
   stray: { tone: "warning", zh: "在打卡窗口外打卡", en: "Punched outside the window" },

@@ -5,7 +5,7 @@ import { ATTENDANCE_STATES } from "./shift-outcome.ts";
 
 const CLEAN: DayFacts = {
   start: 420, end: 930, state: "normal", inMinute: 415, outMinute: 935, lateMinutes: 0, earlyMinutes: 0, outside: false, voided: false, confirmed: false, underlyingChanged: false,
-  strays: [], shift: { people: 8, alike: 1 }, silentMachine: null, drift: null, otherMachine: null, onLeave: false,
+  strays: [], waitingTaps: [], shift: { people: 8, alike: 1 }, silentMachine: null, drift: null, otherMachine: null, onLeave: false,
 };
 const absent: Partial<DayFacts> = { state: "absent", inMinute: null, outMinute: null };
 const noOut: Partial<DayFacts> = { state: "missing_card", outMinute: null };
@@ -38,6 +38,9 @@ describe("the likely cause and the best repair", () => {
     ["another department's machine", { otherMachine: "B2" }, "other_machine", "confirm"],
     ["changed under a confirmation", { confirmed: true, underlyingChanged: true }, "changed", "recompute"],
     ["confirmed and unchanged", { ...late(30), confirmed: true }, null, null],
+    ["a punch by phone waits", { ...noOut, waitingTaps: [931] }, "phone_waiting", "acceptPhone"],
+    ["a punch by phone waits beside a late one of a machine", { ...late(40), waitingTaps: [418] }, "phone_waiting", "acceptPhone"],
+    ["a punch by phone waits and nothing lacks", { waitingTaps: [931] }, null, null],
     ["dismissed", { ...absent, voided: true }, "dismissed", "confirm"],
   ])("%s", (_, facts, cause, best) => {
     const found = likelyCause({ ...CLEAN, ...facts });
@@ -49,7 +52,7 @@ describe("the likely cause and the best repair", () => {
     const minute = fc.option(fc.integer({ min: -120, max: 2000 }), { nil: null });
     const facts: fc.Arbitrary<DayFacts> = fc.record({
       start: fc.integer({ min: 0, max: 1439 }), length: fc.integer({ min: 60, max: 960 }), state: fc.constantFrom(...ATTENDANCE_STATES), in: minute, out: minute, off: fc.nat(200), outside: fc.boolean(), voided: fc.boolean(),
-      confirmed: fc.boolean(), underlyingChanged: fc.boolean(), strays: fc.array(fc.integer({ min: -400, max: 2500 }), { maxLength: 4 }), people: fc.integer({ min: 1, max: 20 }), alike: fc.integer({ min: 0, max: 20 }),
+      confirmed: fc.boolean(), underlyingChanged: fc.boolean(), waitingTaps: fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 2 }), strays: fc.array(fc.integer({ min: -400, max: 2500 }), { maxLength: 4 }), people: fc.integer({ min: 1, max: 20 }), alike: fc.integer({ min: 0, max: 20 }),
       silentMachine: fc.option(fc.constant("A"), { nil: null }), drift: fc.option(fc.integer({ min: -9, max: 9 }), { nil: null }), otherMachine: fc.option(fc.constant("B"), { nil: null }), onLeave: fc.boolean(),
     }).map((c) => {
       const lacks = c.state === "absent" || c.state === "missing_card";

@@ -3,7 +3,7 @@ import type { AttendanceState } from "./shift-outcome.ts";
 
 /** Why a day needs a person's eye, the most urgent first: what holds up many days, then what costs somebody his pay. */
 export const CAUSES = [
-  "machine_silent", "whole_shift", "unmatched", "changed", "clock_off", "stray", "no_shift", "forgot_out", "forgot_in", "leave",
+  "machine_silent", "whole_shift", "unmatched", "phone_waiting", "changed", "clock_off", "stray", "no_shift", "forgot_out", "forgot_in", "leave",
   "absent", "outside", "late", "early", "other_machine", "few_minutes", "dismissed",
 ] as const;
 export type Cause = (typeof CAUSES)[number];
@@ -11,7 +11,7 @@ export type Cause = (typeof CAUSES)[number];
 export type RepairOffer =
   /** The edges as they were meant; null leaves that edge as it is. The day is confirmed with them. */
   | { readonly action: "accept"; readonly inMinute: Minute | null; readonly outMinute: Minute | null }
-  | { readonly action: "confirm" | "ask" | "makeUp" | "keep" | "recompute" | "setAside" | "assign" | "match" };
+  | { readonly action: "confirm" | "ask" | "makeUp" | "keep" | "recompute" | "setAside" | "assign" | "match" | "acceptPhone" | "refusePhone" };
 
 /** What is known about a day; minutes of the work date. */
 export interface DayFacts {
@@ -28,6 +28,8 @@ export interface DayFacts {
   readonly underlyingChanged: boolean;
   /** The person's punches around the shift that belong to none, in time order. */
   readonly strays: readonly Minute[];
+  /** Punches by phone around the shift that nobody has looked at yet, in time order. */
+  readonly waitingTaps: readonly Minute[];
   /** Everybody on the shift and how many of them share the fault. */
   readonly shift: { readonly people: number; readonly alike: number };
   /** A machine of the department that was not heard of since before the end of the shift. */
@@ -69,6 +71,9 @@ export function likelyCause(day: DayFacts): Diagnosis | null {
   if (day.voided) return say("dismissed", [of("confirm")]);
   if (day.underlyingChanged) return say("changed", [of("recompute"), of("keep")]);
   if (day.confirmed) return null;
+  if (day.waitingTaps.length > 0 && day.state !== "normal" && day.state !== "leave") {
+    return say("phone_waiting", [of("acceptPhone"), of("refusePhone"), of("ask")], { minutes: day.waitingTaps.length });
+  }
   if (day.state === "absent" || day.state === "missing_card") return lacking(day, planned, say);
   // Leave for the whole shift, and nobody came.
   if (day.state === "leave") return null;

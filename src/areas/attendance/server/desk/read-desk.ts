@@ -14,6 +14,7 @@ import { isLockedSql } from "../lock-sql.ts";
 import { edgeMachines, MachineFacts, otherMachines } from "./machine-facts.ts";
 import { shiftless } from "./shiftless.ts";
 import { strayPunches, type Stray } from "./stray-punches.ts";
+import { tapsAround, waitingTaps } from "./waiting-taps.ts";
 import { unknownNumbers } from "./unknown-numbers.ts";
 
 type Desk = OutputOf<typeof api.readDesk>;
@@ -29,7 +30,7 @@ const strayReach = 480;
 
 const codeOf: Record<RepairOffer["action"], string> = {
   accept: "C05401.adjust", confirm: "C05401.confirm", keep: "C05401.confirm", recompute: "C05401.unconfirm", setAside: "C05401.adjust", assign: "C3100.walkIn",
-  ask: "C05401.confirm", makeUp: "C05401.makeUp", match: "C05406.match",
+  ask: "C05401.confirm", acceptPhone: "C3100.check", refusePhone: "C3100.check", makeUp: "C05401.makeUp", match: "C05406.match",
 };
 
 /** The exceptions of a period with their likely causes, the most urgent first and who was asked last. */
@@ -44,15 +45,17 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
   const devices = await edgeMachines(tx, offTime);
   const alike = await sharedFaults(context, input, days);
   const leaveOf = await approvedLeave(tx, [...new Set(days.map((day) => day.memberId))], input.from, input.to);
+  const waiting = await waitingTaps(context, input.from, input.to);
   const items: Item[] = [];
   for (const day of days) {
     const own = takeStrays(strays, day);
+    const taps = tapsAround(waiting.get(day.memberId), day, strayReach);
     const facts: DayFacts = {
-      ...day, start: day.startMinute, end: day.endMinute, strays: own.map((one) => one.minute), onLeave: leaveOf({ ...day, start: day.startMinute, end: day.endMinute }).length > 0,
+      ...day, start: day.startMinute, end: day.endMinute, strays: own.map((one) => one.minute), waitingTaps: taps.map((one) => one.minute), onLeave: leaveOf({ ...day, start: day.startMinute, end: day.endMinute }).length > 0,
       shift: alike(day), silentMachine: machines.silent(day.path, day.workDate, day.endMinute), drift: machines.drift(devices.get(day.assignmentId) ?? null), otherMachine: others.get(day.assignmentId) ?? null,
     };
     const found = likelyCause(facts);
-    if (found) items.push(itemOf(day, found, own));
+    if (found) items.push(itemOf(day, found, own, taps));
   }
   items.push(...await shiftless(context, strays, input));
   if (scopeFor(principal, context.keyCode).all && input.departmentId === undefined && input.agencyId === undefined) {
@@ -116,18 +119,18 @@ function takeStrays(strays: Map<number, Stray[]>, day: Day): { punchId: number; 
   return own.map(({ punchId, at }) => ({ punchId, minute: at - base }));
 }
 
-function itemOf(day: Day, found: Diagnosis, own: { punchId: number; minute: number }[]): Item {
+function itemOf(day: Day, found: Diagnosis, own: { punchId: number; minute: number }[], taps: Item["taps"]): Item {
   const { workDate, assignmentId, memberId, name, jobNumber, departmentName, postName, agencyName, startMinute, endMinute, state, inMinute, outMinute, asked } = day;
   return {
     key: `d${assignmentId}`, ...found, offers: [...found.offers], workDate, assignmentId, memberId, name, jobNumber, departmentName, postName, agencyName, startMinute, endMinute, state, inMinute, outMinute, asked,
-    strays: own.map((one) => one.minute), punchIds: own.map((one) => one.punchId), shift: null, owner: null,
+    strays: own.map((one) => one.minute), punchIds: own.map((one) => one.punchId), taps, shift: null, owner: null,
   };
 }
 
 function unknownItem({ pin, punches, device, lastDate, owner }: Awaited<ReturnType<typeof unknownNumbers>>[number]): Item {
   return {
     key: `n${pin}`, cause: "unmatched", rank: 2, machine: device, minutes: punches, offers: [{ action: "match" }], workDate: lastDate, assignmentId: null, memberId: null, name: pin,
-    jobNumber: null, departmentName: null, postName: null, agencyName: null, startMinute: null, endMinute: null, state: null, inMinute: null, outMinute: null, strays: [], punchIds: [], shift: null, owner, asked: false,
+    jobNumber: null, departmentName: null, postName: null, agencyName: null, startMinute: null, endMinute: null, state: null, inMinute: null, outMinute: null, strays: [], punchIds: [], taps: [], shift: null, owner, asked: false,
   };
 }
 

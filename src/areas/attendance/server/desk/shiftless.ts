@@ -70,7 +70,7 @@ function itemOf({ person, workDate, minutes, punchIds }: Coming, shift: Shift | 
   return {
     key: `s${person.memberId}-${punchIds[0]}`, cause: "no_shift", rank: CAUSES.indexOf("no_shift"), machine: null, minutes: minutes.length, offers, workDate, assignmentId: null, memberId: person.memberId,
     name: person.name, jobNumber: person.jobNumber, departmentName: person.departmentName, postName: shift?.postName ?? null, agencyName: person.agencyName, startMinute: null, endMinute: null, state: null,
-    inMinute: null, outMinute: null, strays: minutes, punchIds, owner: null, asked,
+    inMinute: null, outMinute: null, strays: minutes, punchIds, taps: [], owner: null, asked,
     shift: shift && { shiftId: shift.shiftId, startMinute: shift.start, endMinute: shift.end, postName: shift.postName },
   };
 }

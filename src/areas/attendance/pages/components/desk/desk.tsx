@@ -12,6 +12,7 @@ import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { dayDetail, matchNumber } from "../../../api.ts";
 import type { DeskItem } from "../../../desk-api.ts";
+import { decidePhoneChecks } from "../../../phone-api.ts";
 import { causeWords } from "../../../words.ts";
 import { DayExplain } from "../day-explain.tsx";
 import { MakeUpForm } from "../make-up-form.tsx";
@@ -38,6 +39,7 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
   const [atKey, setAt] = useState<string>();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [opened, open] = useState<Opened>();
+  const decide = useSend(decidePhoneChecks, { toast: t("desk.decided"), refresh: [], onDone: () => void refresh() });
   const match = useSend(matchNumber, { refresh: [], onDone: () => void refresh() });
   const items = useMemo(() => (search.cause === "" ? all : all.filter((item) => item.cause === search.cause)), [all, search.cause]);
   const known = items.findIndex((item) => item.key === atKey);
@@ -54,6 +56,7 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
     if (!item || !offer) return;
     if (offer.action === "makeUp") return open("makeUp");
     if (offer.action === "match") return item.owner ? match.run({ pin: item.name, memberId: item.owner.memberId }) : onNumbers(item.name);
+    if (offer.action === "acceptPhone" || offer.action === "refusePhone") return decide.run({ ids: item.taps.map((tap) => tap.checkId), accept: offer.action === "acceptPhone", note: "" });
     if (!isSent(offer)) return;
     const targets = subjects.filter((one) => offerLike(one, offer));
     const leaving = new Set(targets.map((one) => one.key));

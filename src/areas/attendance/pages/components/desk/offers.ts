@@ -49,7 +49,7 @@ export function useCauseText(): (item: DeskItem) => string {
   const locale = useLocale();
   const time = (minute: number | null) => (minute === null ? "" : timeText(minute, locale));
   return (item) => t(`desk.says.${item.cause === "unmatched" && item.owner ? "unmatchedOwner" : item.cause}`, {
-    name: item.name, machine: item.machine ?? "", minutes: Math.abs(item.minutes ?? 0), owner: item.owner?.name ?? "", strays: listText(item.strays.map(time)),
+    name: item.name, machine: item.machine ?? "", minutes: Math.abs(item.minutes ?? 0), owner: item.owner?.name ?? "", strays: listText(item.strays.map(time)), taps: listText(item.taps.map((tap) => time(tap.minute))),
     in: time(item.inMinute), out: time(item.outMinute), from: time(item.startMinute), to: time(item.endMinute),
   });
 }
