@@ -41,6 +41,9 @@ export async function makeSpotChecks(services: Services, tenantId: number, { hr,
   await look(stopped.id, addDays(today, -2), 630, 6);
   await hr.send(checks.stopTask, { id: stopped.id, reason: "消防演习，改期进行" }, at(addDays(today, -2), 12 * 60));
 
+  // Open until midnight, at whatever time of the day the company is made.
+  await make("夜间值守抽查", [-1, 1], { startMinute: 18 * 60, endMinute: 2 * 1440, samplingMinutes: [18 * 60 + 30], departmentIds: of("HK", "FB", "BQ", "KT", "FO", "SC"), counts: "onShift", ratePercent: 40 }, at(addDays(today, -1), 9 * 60));
+  await tick(at(addDays(today, -1), 18 * 60 + 30));
   const now = services.clock();
   const minute = Math.floor(wallSecondOfInstant(now) / 60) - dayNumber(today) * 1440 + 1;
   await tick(new Date(now).toISOString());

@@ -57,7 +57,16 @@ export interface Field {
 
 const wide = new Set<FieldKind>(["textarea", "dateRange", "checkboxes"]);
 
-function Control({ field, ...given }: { field: Field; id?: string; value?: never; onChange?: never; checked?: never }) {
+interface Given {
+  field: Field;
+  id?: string;
+  value?: never;
+  onChange?: never;
+  checked?: never;
+  "aria-required"?: "true";
+}
+
+function Control({ field, ...given }: Given) {
   const shared = { ...given, placeholder: field.placeholder, disabled: field.disabled ?? false };
   const options = (field.options ?? []).map((option) => ({ ...option }));
   switch (field.kind) {
@@ -87,8 +96,11 @@ function Control({ field, ...given }: { field: Field; id?: string; value?: never
       return <Select {...shared} mode="multiple" allowClear options={options} showSearch={{ optionFilterProp: "label" }} />;
     case "radio":
       return <Radio.Group {...shared} options={options} optionType="button" />;
-    case "checkboxes":
-      return <Checkbox.Group {...shared} options={options} />;
+    case "checkboxes": {
+      // A group of boxes cannot be required for those who hear the page; its label says it.
+      const { "aria-required": _required, ...group } = shared;
+      return <Checkbox.Group {...group} options={options} />;
+    }
     case "switch":
       return <Switch {...given} disabled={field.disabled ?? false} />;
     default:

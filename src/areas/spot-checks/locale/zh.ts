@@ -15,6 +15,7 @@ export const zh = {
   qualified: "合格",
   unqualified: "不合格",
   unchecked: "未抽查",
+  unrecorded: "未登记",
   passRate: "合格率",
   passTarget: "合格率要求",
   reached: "达标",

@@ -18,6 +18,7 @@ import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { analyseChecks, groupings, spans, type GroupRow } from "../api.ts";
 import { groupWords } from "../words.ts";
 import { Figures } from "./components/figures.tsx";
+import { percentOf } from "./components/percent-of.ts";
 import "./components/spot-checks.css";
 
 type T = ReturnType<typeof useTexts>;
@@ -59,16 +60,15 @@ export default function SpotCheckAnalysis() {
 function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow; by: Grouping }) {
   const t = useTexts("spot-checks");
   const say = useSay();
-  const option = useMemo(() => optionOf(rows.slice(0, mostBars), t), [rows, t]);
-  const share = (row: GroupRow) => (row.passPercent === null ? null : row.passPercent / 100);
+  const option = useMemo(() => optionOf(rows.slice(-mostBars), by, t), [rows, by, t]);
   return (
     <>
       <Figures
         label={t("analysis.title")}
         figures={[
           { label: t("drawn"), value: all.drawn }, { label: t("checked"), value: all.checked }, { label: t("qualified"), value: all.qualified },
-          { label: t("unqualified"), value: all.unqualified, tone: all.unqualified > 0 ? "danger" : undefined }, { label: t("unchecked"), value: all.unchecked },
-          { label: t("passRate"), value: all.passPercent === null ? "-" : `${all.passPercent}%` },
+          { label: t("unqualified"), value: all.unqualified, tone: all.unqualified > 0 ? "danger" : undefined }, { label: t("unrecorded"), value: all.unchecked },
+          { label: t("passRate"), value: percentOf(all.passPercent) ?? "-" },
         ]}
       />
       <div className="mu-panel sc-panel"><Chart label={t("analysis.chart")} option={option} height={280} /></div>
@@ -79,8 +79,8 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
           columns={[
             { key: "name", title: say(groupWords[by]), grow: true },
             { key: "drawn", title: t("drawn"), kind: "number" }, { key: "checked", title: t("checked"), kind: "number" }, { key: "qualified", title: t("qualified"), kind: "number" },
-            { key: "unqualified", title: t("unqualified"), kind: "number" }, { key: "unchecked", title: t("unchecked"), kind: "number" },
-            { key: "passPercent", title: t("passRate"), kind: "percent", value: share },
+            { key: "unqualified", title: t("unqualified"), kind: "number" }, { key: "unchecked", title: t("unrecorded"), kind: "number" },
+            { key: "passPercent", title: t("passRate"), kind: "number", value: (row) => percentOf(row.passPercent) },
           ]}
           totals={{ drawn: all.drawn, checked: all.checked, qualified: all.qualified, unqualified: all.unqualified, unchecked: all.unchecked }}
         />
@@ -90,13 +90,15 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
 }
 
 /** Stacked people, and the pass rate on a scale of its own. */
-function optionOf(rows: readonly GroupRow[], t: T) {
-  const bar = (key: "qualified" | "unqualified" | "unchecked") => ({ type: "bar", stack: "people", barMaxWidth: 36, name: t(key), data: rows.map((row) => row[key]) });
+function optionOf(rows: readonly GroupRow[], by: Grouping, t: T) {
+  const bar = (key: "qualified" | "unqualified" | "unchecked") => ({ type: "bar", stack: "people", barMaxWidth: 36, name: t(key === "unchecked" ? "unrecorded" : key), data: rows.map((row) => row[key]) });
+  // Only days follow each other.
+  const rate = by === "day" ? {} : { lineStyle: { width: 0 }, symbolSize: 9 };
   return {
     legend: {},
     tooltip: { trigger: "axis" },
     xAxis: { type: "category", data: rows.map((row) => row.name) },
     yAxis: [{ type: "value", minInterval: 1 }, { type: "value", min: 0, max: 100, splitLine: { show: false }, axisLabel: { formatter: "{value}%" } }],
-    series: [bar("qualified"), bar("unqualified"), bar("unchecked"), { type: "line", name: t("passRate"), yAxisIndex: 1, data: rows.map((row) => row.passPercent) }],
+    series: [bar("qualified"), bar("unqualified"), bar("unchecked"), { ...rate, type: "line", name: t("passRate"), yAxisIndex: 1, data: rows.map((row) => row.passPercent) }],
   };
 }

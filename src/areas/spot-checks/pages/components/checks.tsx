@@ -13,6 +13,7 @@ import { listChecks, readOverview, type CheckRow } from "../../api.ts";
 import { checkWords } from "../../words.ts";
 import { CheckDialogs, useCheckActions, type AskedOfCheck } from "./check-actions.tsx";
 import { Figures } from "./figures.tsx";
+import { percentOf } from "./percent-of.ts";
 
 /** Everybody who was drawn in the last days, over all tasks. */
 export function Checks() {
@@ -75,7 +76,7 @@ function Overview() {
       figures={[
         { label: t("openNow"), value: data?.open ?? "-" }, { label: t("drawn"), value: data?.drawn ?? "-" }, { label: t("checked"), value: data?.checked ?? "-" },
         { label: t("qualified"), value: data?.qualified ?? "-" }, { label: t("unqualified"), value: data?.unqualified ?? "-", tone: data && data.unqualified > 0 ? "danger" : undefined },
-        { label: t("unchecked"), value: data?.unchecked ?? "-" }, { label: t("passRate"), value: data?.passPercent === null || data === undefined ? "-" : `${data.passPercent}%` },
+        { label: t("unchecked"), value: data?.unchecked ?? "-" }, { label: t("passRate"), value: percentOf(data?.passPercent ?? null) ?? "-" },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { timeText } from "#ui/format.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { RoundRow } from "../../api.ts";
 import { roundWords } from "../../words.ts";
+import { percentOf } from "./percent-of.ts";
 
 /** The draws of a task; one that is done can be explained. */
 export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onExplain: (round: RoundRow) => void }) {
@@ -22,7 +23,7 @@ export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onE
           { key: "pool", title: t("pool"), kind: "number" },
           { key: "drawn", title: t("drawn"), kind: "number" },
           { key: "checked", title: t("checked"), kind: "number" },
-          { key: "passPercent", title: t("passRate"), kind: "percent", value: (row) => (row.passPercent === null ? null : row.passPercent / 100) },
+          { key: "passPercent", title: t("passRate"), kind: "number", value: (row) => percentOf(row.passPercent) },
           { key: "closesAt", title: t("closesAt"), kind: "instant", grow: true },
         ]}
         actions={(row) => [{ key: "explain", label: t("draw.explain"), onClick: () => onExplain(row) }]}

@@ -6,6 +6,7 @@ import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { listChecks, listTasks, readTask, stopTask, type TaskRow } from "../../api.ts";
 import { taskWords } from "../../words.ts";
 import { PassRate } from "./pass-rate.tsx";
+import { percentOf } from "./percent-of.ts";
 import { TaskDetail } from "./task-detail.tsx";
 import { TaskForm } from "./task-form.tsx";
 
@@ -30,7 +31,7 @@ export function Tasks() {
           { key: "number", title: t("number"), kind: "link", sort: true },
           { key: "name", title: t("name"), sort: true, grow: true },
           { key: "fromDate", title: t("period"), kind: "date", sort: true, value: (row) => (row.fromDate === row.toDate ? row.fromDate : `${row.fromDate} – ${row.toDate}`) },
-          { key: "ratePercent", title: t("rate"), kind: "percent", value: (row) => row.ratePercent / 100 },
+          { key: "ratePercent", title: t("rate"), kind: "number", value: (row) => percentOf(row.ratePercent) },
           { key: "nextDrawAt", title: t("nextDraw"), kind: "instant", sort: true },
           { key: "pool", title: t("pool"), kind: "number", minor: true },
           { key: "drawn", title: t("drawn"), kind: "number", sort: true },
