@@ -14,13 +14,14 @@ const columns: SheetColumn[] = [
   { title: "金额", kind: "fen" },
   { title: "工时", kind: "minutes" },
   { title: "下班", kind: "clock" },
+  { title: "增减", kind: "percent" },
 ];
 
 describe("spreadsheets", () => {
   it("writes numbers as texts where they are numbers only by their look, and reads them back", async () => {
-    const bytes = await buffer(writeSheet("费用", columns, rowsOf(["=cmd()", "6222021234567890123", 123456, 450, 1500]), "zh"));
+    const bytes = await buffer(writeSheet("费用", columns, rowsOf(["=cmd()", "6222021234567890123", 123456, 450, 1500, -0.05]), "zh"));
     const sheet = await readSheet(bytes, "费用.xlsx", ["姓名", "金额"]);
-    expect(sheet.rows[0]?.cells).toEqual({ 姓名: "'=cmd()", 银行卡号: "6222021234567890123", 金额: "1234.56", 工时: "7.5", 下班: "次日 01:00" });
+    expect(sheet.rows[0]?.cells).toEqual({ 姓名: "'=cmd()", 银行卡号: "6222021234567890123", 金额: "1234.56", 工时: "7.5", 下班: "次日 01:00", 增减: "-0.05" });
   });
 
   it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) => expect(harmless(text)).toBe(`'${text}`));

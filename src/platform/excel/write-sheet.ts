@@ -19,7 +19,7 @@ type Value = string | number | null | undefined;
 const smallestWidth = 20;
 const fontPoints = 14;
 
-const formats: Partial<Record<CellKind, string>> = { fen: "#,##0.00", milli: "#,##0.000", minutes: "0.00", integer: "0", text: "@" };
+const formats: Partial<Record<CellKind, string>> = { fen: "#,##0.00", milli: "#,##0.000", minutes: "0.00", integer: "0", percent: "0.0%", text: "@" };
 
 /** A spreadsheet as a stream of bytes; rows are pulled as the reader reads, so that memory stays flat. */
 export function writeSheet(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<readonly Value[]>, locale: Locale): Readable {
@@ -47,7 +47,7 @@ function cellOf(kind: CellKind, value: Value, locale: Locale): string | number |
   if (kind === "minutes") return Math.round((Number(value) / 60) * 100) / 100;
   if (kind === "clock") return formatClock(Number(value), locale);
   if (kind === "instant") return instantText(String(value));
-  if (kind === "integer") return Number(value);
+  if (kind === "integer" || kind === "percent") return Number(value);
   return harmless(String(value));
 }
 

@@ -219,6 +219,7 @@ test("an export is masked; without masks it is written down before anything leav
   };
   const masked = await rowsOf(peopleExport, { search: "甲二" });
   expect(masked[0]).toMatchObject({ idNumber: "**************7797", phone: "139****5678" });
+  expect(masked[0]).toMatchObject({ bankAccount: "************0003", idType: "id_card" });
   expect(fullPeopleExport.input.safeParse({ search: "甲二" }).success).toBe(false);
   const full = await rowsOf(fullPeopleExport, { search: "甲二", reason: "年审" });
   expect(full[0]).toMatchObject({ idNumber: "320102197209227797", phone: "13912345678", bankAccount: "6222020000000000003" });
