@@ -1,4 +1,5 @@
 import type { Warning } from "#areas/scheduling/api.ts";
+import { kindsInMinutes } from "#areas/scheduling/server.ts";
 import { limitTexts } from "#areas/work-orders/errors.ts";
 import type { OrderWarning } from "#areas/work-orders/api.ts";
 import type { Text, TextParams } from "#platform/i18n/text.ts";
@@ -14,6 +15,7 @@ const personTexts: Record<Warning["kind"], Text> = {
   rest: { zh: "工单 {order}：人员 {pin} 与相邻班次只间隔 {value} 小时，应为 {allowed} 小时", en: "Order {order}: {pin} has only {value} {value|hour|hours} of rest beside this shift, {allowed} {allowed|is|are} wanted" },
   day: { zh: "工单 {order}：人员 {pin} 当天计划 {value} 小时，上限 {allowed} 小时", en: "Order {order}: {pin} is planned for {value} {value|hour|hours} that day, the limit is {allowed}" },
   week: { zh: "工单 {order}：人员 {pin} 当周计划 {value} 小时，上限 {allowed} 小时", en: "Order {order}: {pin} is planned for {value} {value|hour|hours} that week, the limit is {allowed}" },
+  leave: { zh: "工单 {order}：人员 {pin} 已批准请假，与班次重叠 {value} 小时", en: "Order {order}: {pin} has approved leave over {value} {value|hour|hours} of this shift" },
   ageMin: { zh: "工单 {order}：人员 {pin} 为 {value} 周岁，未满 {allowed} 周岁", en: "Order {order}: {pin} is {value} years old, below {allowed}" },
   ageMax: { zh: "工单 {order}：人员 {pin} 为 {value} 周岁，超过 {allowed} 周岁", en: "Order {order}: {pin} is {value} years old, above {allowed}" },
   ageUnknown: { zh: "工单 {order}：人员 {pin} 没有出生日期，无法核对年龄", en: "Order {order}: {pin} has no date of birth, the age cannot be checked" },
@@ -32,11 +34,10 @@ const texts = {
   provisional: { zh: "{year} 年的放假安排尚未录入：法定节假日按法规推算，其余只有周末，节假日费率可能改变", en: "The official holiday calendar of {year} is not known: statutory days are computed and the rest are plain weekends, so holiday rates may change" },
 } satisfies Record<string, Text>;
 
-const inMinutes = new Set<Warning["kind"]>(["rest", "day", "week"]);
 
 /** Somebody was put on a shift against a condition; hours come in minutes and are told in hours. */
 export function personWarning(order: string, pin: string, { kind, value, allowed }: Warning): MonthWarning {
-  const figure = (minutes: number) => (inMinutes.has(kind) ? Math.round((minutes * 100) / 60) / 100 : minutes);
+  const figure = (minutes: number) => (kindsInMinutes.has(kind) ? Math.round((minutes * 100) / 60) / 100 : minutes);
   return { message: personTexts[kind], params: { order, pin, value: figure(value), allowed: figure(allowed) } };
 }
 

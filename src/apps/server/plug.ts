@@ -5,6 +5,7 @@ import type { JobHandler } from "#platform/jobs/handler.ts";
 import type { Subscriber } from "#platform/events/bus.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
+import type { AwaySource } from "#areas/scheduling/server.ts";
 import type { Rule } from "#areas/settings/rule.ts";
 import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
 
@@ -16,6 +17,8 @@ export interface AreaPlug {
   name: string;
   routes: readonly Route[];
   approvables?: readonly Approvable[];
+  /** Who is away, for those who put people on shifts. */
+  away?: readonly AwaySource[];
   exporters?: readonly Exporter[];
   settings?: readonly Rule[];
   /** What a change of its rules would do, and which rules only make sense together. */

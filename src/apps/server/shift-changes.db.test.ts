@@ -47,6 +47,38 @@ async function daysOf(memberId: number): Promise<object[]> {
      where tenant_id = $1 and member_id = $2 order by work_date`, [world.tenantId, memberId])).rows;
 }
 
+/** Approved leave of one date; without minutes the whole of it. */
+async function onLeave(memberId: number, date: string, minutes?: [number, number]): Promise<void> {
+  const owner = server.database.ownerPool;
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into leave.application (tenant_id, number, member_id, kind, counted_by, from_date, to_date, from_part, to_part, start_minute, end_minute, minutes, paid, proof_needed, reason, state)
+     values ($1, $2, $3, 'personal', $4, $5, $5, 'whole', 'whole', $6, $7, 60, false, false, 'family', 'approved') returning id`,
+    [world.tenantId, `L-${memberId}-${date}`, memberId, minutes ? "hour" : "day", date, minutes?.[0] ?? null, minutes?.[1] ?? null]);
+  await owner.query(
+    "insert into leave.day (tenant_id, application_id, work_date, member_id, part, start_minute, end_minute, minutes) values ($1, $2, $3, $4, $5, $6, $7, 60)",
+    [world.tenantId, rows[0]!.id, date, memberId, minutes ? "minutes" : "whole", minutes?.[0] ?? null, minutes?.[1] ?? null]);
+}
+
+describe("whoever is on approved leave", () => {
+  it("is shown with it among the candidates and refused by name, also as a walk-in and when the shift moves into it; noted where that is set", async () => {
+    const date = "2026-10-19";
+    const { lineId, shiftId } = await shiftOn(date);
+    const first = (await server.logIn({ tenantId: world.tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
+    const away = world.people.first[2]!;
+    await onLeave(away, date, [1200, 1290]);
+    const warnings = async () => (await server.ok(shifts.listCandidates, { id: lineId }, first)).rows.find((one) => one.memberId === away)!.warnings;
+    expect(await warnings()).toEqual([{ kind: "leave", value: 90, allowed: 0, refused: true }]);
+    const refusal = (await server.send(shifts.assign, { id: lineId, memberIds: [away] }, first)).body as { code?: string; msg?: string };
+    expect(refusal).toMatchObject({ code: "scheduling.onLeave" });
+    expect(JSON.stringify(refusal)).toContain("重叠 1.5 小时");
+    server.setTime(at(date, "17:10"));
+    expect(await refused(server.send(attendance.addWalkIn, { shiftId, memberId: away, reason: "临时增援" }, staff))).toBe("scheduling.onLeave");
+    await server.database.ownerPool.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'scheduling.onLeave', '2026-01-01', '\"warn\"')", [world.tenantId]);
+    expect(await server.ok(shifts.assign, { id: lineId, memberIds: [away] }, first)).toEqual({ warnings: 1 });
+    await server.database.ownerPool.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]);
+  });
+});
+
 describe("on the sign-in board", () => {
   it("a walk-in of an agency without a share takes one of the open places, and no more than there are", async () => {
     const date = "2026-10-12";

@@ -2,10 +2,11 @@ import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import { useApprovables } from "#areas/approvals/server.ts";
 import { useExporters } from "#areas/exports/server.ts";
+import { useAwaySources } from "#areas/scheduling/server.ts";
 import { useRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 
-/** Hands every area what the others plugged in: approvable documents, exporters, rules. */
+/** Hands every area what the others plugged in: approvable documents, exporters, rules, who is away. */
 export function joinSockets(): void {
   useApprovables(areas.flatMap((area) => area.approvables ?? []));
   useRules(
@@ -13,6 +14,7 @@ export function joinSockets(): void {
     areas.flatMap((area) => area.rulePreviews ?? []),
     areas.flatMap((area) => area.ruleChecks ?? []),
   );
+  useAwaySources(areas.flatMap((area) => area.away ?? []));
   useExporters(areas.flatMap((area) => area.exporters ?? []));
 }
 

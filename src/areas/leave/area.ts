@@ -3,6 +3,7 @@ import * as api from "./api.ts";
 import * as balancesApi from "./balances-api.ts";
 import * as rulesApi from "./rules-api.ts";
 import { menu } from "./menu.ts";
+import { approvedLeave } from "./server/approved-leave.ts";
 import { leaveApproval } from "./server/approval.ts";
 import * as balances from "./server/balance-handlers.ts";
 import { leaveChoices, leavePeople } from "./server/choices.ts";
@@ -44,6 +45,7 @@ export const area = {
     handle(rulesApi.withdrawTypeRule, rules.withdrawTypeRule),
   ],
   approvables: [leaveApproval],
+  away: [approvedLeave],
   exporters: [leavesExport, ...balanceExports],
   jobs: [dailyJob],
 };

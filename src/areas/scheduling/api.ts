@@ -9,7 +9,7 @@ const audience = ["staff", "agency"] as const;
 
 /** What speaks against somebody on a shift; figures as in `rules/conditions.ts`. */
 export const warning = z.object({
-  kind: z.enum(["rest", "day", "week", "ageMin", "ageMax", "ageUnknown", "certificate", "health", "gender", "age"]),
+  kind: z.enum(["rest", "day", "week", "leave", "ageMin", "ageMax", "ageUnknown", "certificate", "health", "gender", "age"]),
   value: z.number(),
   allowed: z.number(),
   /** Type of an expired certificate. */

@@ -46,6 +46,11 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "{name}在 {date} 所在周的计划工时将达 {value} 小时，上限 {allowed} 小时，请更换人员",
     en: "{name} would be planned for {value} {value|hour|hours} in the week of {date}: at most {allowed} {allowed|is|are} allowed, choose somebody else",
   },
+  onLeave: {
+    status: 409,
+    zh: "{name}在 {date} 已批准请假，与班次重叠 {value} 小时，请更换人员",
+    en: "{name} has approved leave on {date} over {value} {value|hour|hours} of this shift, choose somebody else",
+  },
   tooYoung: {
     status: 409,
     zh: "{name}在 {date} 为 {value} 周岁，未满最小年龄 {allowed} 周岁，不能排班",

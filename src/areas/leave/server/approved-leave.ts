@@ -1,9 +1,6 @@
-import type { Interval } from "#platform/calendar/intervals.ts";
+import type { AwayCover } from "#areas/scheduling/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { coveredOf, type DayPart } from "../rules/leave-cost.ts";
-
-/** The part of a shift that approved leave covers, in minutes of the work date; null where it covers none. */
-export type LeaveCover = (shift: { memberId: number; workDate: string; start: number; end: number }) => Interval[];
 
 interface Away {
   memberId: number;
@@ -13,10 +10,10 @@ interface Away {
   end: number | null;
 }
 
-const none: Interval[] = [];
+const none: readonly Away[] = [];
 
 /** Approved leave of people in a period, to be asked shift by shift. */
-export async function approvedLeave(tx: Tx, memberIds: readonly number[], from: string, to: string): Promise<LeaveCover> {
+export async function approvedLeave(tx: Tx, memberIds: readonly number[], from: string, to: string): Promise<AwayCover> {
   const { rows } = await tx.query<Away>(
     {
       name: "leave-away",
@@ -25,12 +22,12 @@ export async function approvedLeave(tx: Tx, memberIds: readonly number[], from: 
     },
     [tx.tenantId, memberIds, from, to],
   );
-  if (rows.length === 0) return () => none;
+  if (rows.length === 0) return () => [];
   const byDay = new Map<string, Away[]>();
   for (const row of rows) {
     const key = `${row.memberId} ${row.workDate}`;
     byDay.set(key, [...(byDay.get(key) ?? []), row]);
   }
   return ({ memberId, workDate, start, end }) =>
-    (byDay.get(`${memberId} ${workDate}`) ?? none as unknown as Away[]).flatMap((away) => coveredOf(away, { start, end }) ?? []);
+    (byDay.get(`${memberId} ${workDate}`) ?? none).flatMap((away) => coveredOf(away, { start, end }) ?? []);
 }

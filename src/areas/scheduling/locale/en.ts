@@ -12,7 +12,7 @@ export const en: Messages<typeof zh> = {
   certificates: { valid: "Valid", expiring: "Ends soon", expired: "Expired", none: "None" },
   sources: { schedule: "By the hotel", agency: "By the labour company", walk_in: "Walk-in" },
   warning: {
-    rest: "Only {value} h of rest ({allowed} h wanted)", day: "{value} h that day (limit {allowed} h)", week: "{value} h this week (limit {allowed} h)", clash: "On {order}, {post}, {date}", gender: "Gender not as the line asks", age: "Age not as the line asks",
+    rest: "Only {value} h of rest ({allowed} h wanted)", day: "{value} h that day (limit {allowed} h)", week: "{value} h this week (limit {allowed} h)", leave: "{value} h of approved leave", clash: "On {order}, {post}, {date}", gender: "Gender not as the line asks", age: "Age not as the line asks",
     ageMin: "{value} {value|year|years} old, below {allowed}", ageMax: "{value} {value|year|years} old, above {allowed}", ageUnknown: "No date of birth", certificate: "{certificate} expired {value} {value|day|days} ago", health: "No valid health certificate",
   },
   chosen: "{count} chosen / {open} open", confirm: "Put the chosen people on", tooMany: "More chosen than places open", noCandidates: "Nobody can be put on", noCandidatesHint: "Once a labour company has accepted a share, its people are listed here.", more: "Only the first 200 are shown, search by name or job number",

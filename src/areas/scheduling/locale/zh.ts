@@ -9,7 +9,7 @@ export const zh = {
   certificates: { valid: "有效", expiring: "即将到期", expired: "已过期", none: "无" },
   sources: { schedule: "酒店安排", agency: "劳务公司安排", walk_in: "临时到岗" },
   warning: {
-    rest: "休息仅 {value} 小时（应 {allowed}）", day: "当天 {value} 小时（上限 {allowed}）", week: "本周 {value} 小时（上限 {allowed}）", clash: "已排 {order} {post} {date}", gender: "性别不符合岗位要求", age: "年龄不符合岗位要求",
+    rest: "休息仅 {value} 小时（应 {allowed}）", day: "当天 {value} 小时（上限 {allowed}）", week: "本周 {value} 小时（上限 {allowed}）", leave: "已批准请假 {value} 小时", clash: "已排 {order} {post} {date}", gender: "性别不符合岗位要求", age: "年龄不符合岗位要求",
     ageMin: "{value} 周岁，未满 {allowed} 周岁", ageMax: "{value} 周岁，超过 {allowed} 周岁", ageUnknown: "未登记出生日期", certificate: "{certificate}已过期 {value} 天", health: "没有有效健康证",
   },
   chosen: "已选 {count} 人 / 空缺 {open}", confirm: "安排所选人员", tooMany: "所选人数超过空缺", noCandidates: "没有可安排的人员", noCandidatesHint: "分给劳务公司并被接受后，其在册人员会列在这里。", more: "仅显示前 200 人，请用姓名或工号查找",

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { ageOn, certificatesOn, certificateStateOn, objectionsTo, type Applicant, type Asked, type Conditions } from "./conditions.ts";
 
 const off: Conditions = {
-  hours: { rest: null, day: null, week: null }, hoursMode: "warn", ageMin: null, ageMax: null, ageMode: "refuse", expiredCertificate: "ignore", healthCertificate: "ignore",
+  hours: { rest: null, day: null, week: null }, hoursMode: "warn", ageMin: null, ageMax: null, ageMode: "refuse", expiredCertificate: "ignore", healthCertificate: "ignore", onLeave: "warn",
 };
 const span = { workDate: "2026-10-12", startMinute: 1020, endMinute: 1380, plannedMinutes: 330 };
-const person: Applicant = { gender: "female", birthDate: "2010-10-12", certificates: [] };
+const person: Applicant = { gender: "female", birthDate: "2010-10-12", certificates: [], awayFrom: () => 0 };
 const health = (validTo: string | null, validFrom: string | null = null) => ({ type: "health", validFrom, validTo });
 
 function told(part: Partial<Applicant>, set: Partial<Conditions>, asked: Asked = {}) {
@@ -28,6 +28,8 @@ test.each([
   ["without end", { certificates: [health(null)] }, { expiredCertificate: "warn" as const, healthCertificate: "warn" as const }, []],
   ["not valid yet", { certificates: [health("2027-10-01", "2026-10-13")] }, { expiredCertificate: "warn" as const, healthCertificate: "refuse" as const }, ["refused health 0/0"]],
   ["an expired health certificate is told once", { certificates: [health("2026-01-01")] }, { expiredCertificate: "warn" as const, healthCertificate: "refuse" as const }, ["refused health 0/0"]],
+  ["on leave for a part of the shift", { awayFrom: () => 90 }, { onLeave: "refuse" as const }, ["refused leave 90/0"]],
+  ["on leave, only noted", { awayFrom: () => 90 }, {}, ["noted leave 90/0"]],
   ["none at all", {}, { healthCertificate: "warn" as const }, ["noted health 0/0"]],
 ])("%s", (_, part, set, expected) => expect(told(part, set)).toEqual(expected));
 

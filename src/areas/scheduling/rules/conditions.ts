@@ -15,6 +15,8 @@ export interface Conditions {
   expiredCertificate: Mode;
   /** No health certificate that is valid on the work date. */
   healthCertificate: Mode;
+  /** Approved leave in the time of the shift. */
+  onLeave: Mode;
 }
 
 /** Dates that a certificate is valid from and to, both included; null = open. */
@@ -28,6 +30,8 @@ export interface Applicant {
   gender: string | null;
   birthDate: string | null;
   certificates: readonly CertificateTerm[];
+  /** Minutes of a shift that approved leave covers. */
+  awayFrom: (shift: PlannedSpan) => number;
 }
 
 /** What the line asks of people; null asks nothing. */
@@ -37,12 +41,15 @@ export interface Asked {
   ageMax?: number | null;
 }
 
-export type ObjectionKind = "rest" | "day" | "week" | "ageMin" | "ageMax" | "ageUnknown" | "certificate" | "health" | "gender" | "age";
+export type ObjectionKind = "rest" | "day" | "week" | "leave" | "ageMin" | "ageMax" | "ageUnknown" | "certificate" | "health" | "gender" | "age";
+
+/** The kinds whose figures are minutes. */
+export const kindsInMinutes: ReadonlySet<ObjectionKind> = new Set<ObjectionKind>(["rest", "day", "week", "leave"]);
 
 /** What speaks against putting somebody on. */
 export interface Objection {
   kind: ObjectionKind;
-  /** Hours in minutes, ages in years, days a certificate has been expired; 0 where there is no figure. */
+  /** Hours and leave in minutes, ages in years, days a certificate has been expired; 0 where there is no figure. */
   value: number;
   allowed: number;
   /** Type of the expired certificate. */
@@ -56,6 +63,8 @@ export function objectionsTo(person: Applicant, span: PlannedSpan, others: reado
   const found: Objection[] = [];
   const object = (mode: Mode, one: Omit<Objection, "refused">) => void (mode === "ignore" || found.push({ ...one, refused: mode === "refuse" }));
   for (const one of hoursObjections(span, others, conditions.hours)) object(conditions.hoursMode, one);
+  const away = person.awayFrom(span);
+  if (away > 0) object(conditions.onLeave, { kind: "leave", value: away, allowed: 0 });
   const age = ageOn(person.birthDate, span.workDate);
   const { ageMin, ageMax, ageMode } = conditions;
   if (age === null && (ageMin !== null || ageMax !== null)) object(ageMode === "ignore" ? "ignore" : "warn", { kind: "ageUnknown", value: 0, allowed: 0 });

@@ -13,7 +13,7 @@ export async function addWalkIn(tx: Tx, context: AssignContext, lineId: number, 
 }
 
 async function openPlace(tx: Tx, context: AssignContext, lineId: number, memberId: number): Promise<void> {
-  const worker = (await readWorkers(tx, [memberId])).get(memberId);
+  const worker = (await readWorkers(tx, [memberId], [])).get(memberId);
   const line = (await lineRoom(tx, [lineId], context.locale)).get(lineId);
   // What is impossible for other reasons is refused when he is put on.
   if (!worker || worker.agencyId === null || !line?.approved || line.putOn >= line.headcount) return;

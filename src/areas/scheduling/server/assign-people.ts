@@ -53,7 +53,7 @@ interface Placed {
 export async function assignPeople(tx: Tx, context: AssignContext, rows: readonly PutOn[], options: AssignOptions = {}): Promise<AssignedPerson[]> {
   if (rows.length === 0) return [];
   const lines = await lineRoom(tx, rows.map((row) => row.lineId), context.locale);
-  const workers = await readWorkers(tx, rows.map((row) => row.memberId));
+  const workers = await readWorkers(tx, rows.map((row) => row.memberId), [...lines.values()].map((line) => line.workDate));
   const spans = await readSpans(tx, rows.map((row) => row.memberId), [...lines.values()].map((line) => line.workDate), context.locale);
   const conditionsOf = lines.size === 0 ? undefined : await conditionsOver(tx, [...lines.values()]);
   const placed = rows.map((row, index) => {

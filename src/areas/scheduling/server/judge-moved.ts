@@ -21,7 +21,7 @@ export async function judgeMoved(tx: Tx, moved: readonly Moved[], locale: Locale
   const members = moved.map((one) => one.memberId);
   const lines = await lineRoom(tx, [...new Set(moved.map((one) => one.lineId))]);
   const shifts = [...lines.values()];
-  const [workers, spans, conditionsOf] = [await readWorkers(tx, members), await readSpans(tx, members, shifts.map((line) => line.workDate)), await conditionsOver(tx, shifts)];
+  const [workers, spans, conditionsOf] = [await readWorkers(tx, members, shifts.map((line) => line.workDate)), await readSpans(tx, members, shifts.map((line) => line.workDate)), await conditionsOver(tx, shifts)];
   const judged = moved.flatMap((one) => {
     const [line, worker] = [lines.get(one.lineId), workers.get(one.memberId)];
     if (!line || !worker) return [];

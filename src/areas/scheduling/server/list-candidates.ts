@@ -5,6 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Candidate, listCandidates as candidatesCall } from "../api.ts";
 import { ageOn, certificateStateOn, objectionsTo } from "../rules/conditions.ts";
 import { spansOverlap } from "../rules/hours.ts";
+import { readAway } from "./away.ts";
 import { readSpans } from "./read-spans.ts";
 import { readCertificates } from "./read-workers.ts";
 import { conditionsOver } from "./settings.ts";
@@ -40,6 +41,7 @@ export async function listCandidates(context: CallContext, input: InputOf<typeof
   const rows = found.slice(0, most);
   const spans = await readSpans(context.tx, rows.map((row) => row.memberId), [line.workDate], context.locale);
   const certificates = await readCertificates(context.tx, rows.map((row) => row.memberId));
+  const away = await readAway(context.tx, rows.map((row) => row.memberId), [line.workDate]);
   const conditions = (await conditionsOver(context.tx, [line]))(line.workDate, line.departmentId);
   const candidates = rows.map(({ birthDate, ...person }): Candidate => {
     const held = spans.get(person.memberId) ?? [];
@@ -50,7 +52,7 @@ export async function listCandidates(context: CallContext, input: InputOf<typeof
       age: ageOn(birthDate, line.workDate),
       certificate: certificateStateOn(own, line.workDate, endingDays),
       clash: clash ? { orderNumber: clash.orderNumber, postName: clash.postName, workDate: clash.workDate, startMinute: clash.startMinute, endMinute: clash.endMinute } : null,
-      warnings: clash ? [] : objectionsTo({ gender: person.gender, birthDate, certificates: own }, line, held, line.requirements, conditions),
+      warnings: clash ? [] : objectionsTo({ gender: person.gender, birthDate, certificates: own, awayFrom: (shift) => away(person.memberId, shift) }, line, held, line.requirements, conditions),
     };
   });
   return { rows: candidates.sort((one, other) => weight(one) - weight(other)), more: found.length > most };

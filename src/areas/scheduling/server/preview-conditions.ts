@@ -31,7 +31,7 @@ export const conditionsPreview: RulePreview = {
     const reach = await ruleReach(tx, key, departmentId, today);
     const before = new Map(over.all.map((values) => [values, conditionsOf(values)]));
     const after = new Map(over.all.map((values) => [values, conditionsOf({ ...values, [names.get(key)!]: value })]));
-    const workers = await readWorkers(tx, rows.map((row) => row.memberId));
+    const workers = await readWorkers(tx, rows.map((row) => row.memberId), [from, to]);
     const was = { noted: 0, refused: 0 };
     const would = { noted: 0, refused: 0 };
     for (const own of Map.groupBy(rows, (row) => row.memberId).values()) {

@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Applicant, CertificateTerm } from "../rules/conditions.ts";
+import { readAway } from "./away.ts";
 
 export interface Worker extends Applicant {
   memberId: number;
@@ -8,16 +9,17 @@ export interface Worker extends Applicant {
   active: boolean;
 }
 
-/** Workers as far as putting them on goes; unknown ids are absent. */
-export async function readWorkers(tx: Tx, memberIds: readonly number[]): Promise<Map<number, Worker>> {
+/** Workers as far as putting them on shifts of these dates goes; unknown ids are absent. */
+export async function readWorkers(tx: Tx, memberIds: readonly number[], dates: readonly string[]): Promise<Map<number, Worker>> {
   const ids = [...new Set(memberIds)];
-  const { rows } = await tx.query<Omit<Worker, "certificates">>(
+  const { rows } = await tx.query<Omit<Worker, "certificates" | "awayFrom">>(
     `select member_id as "memberId", name, agency_id as "agencyId", active, gender, birth_date as "birthDate"
      from people.worker where member_id = any($1::bigint[])`,
     [ids],
   );
   const certificates = await readCertificates(tx, ids);
-  return new Map(rows.map((row) => [row.memberId, { ...row, certificates: certificates.get(row.memberId) ?? [] }]));
+  const away = await readAway(tx, ids, dates);
+  return new Map(rows.map((row) => [row.memberId, { ...row, certificates: certificates.get(row.memberId) ?? [], awayFrom: (shift) => away(row.memberId, shift) }]));
 }
 
 export async function readCertificates(tx: Tx, memberIds: readonly number[]): Promise<Map<number, CertificateTerm[]>> {

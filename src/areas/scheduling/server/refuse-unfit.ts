@@ -4,12 +4,13 @@ import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, type FieldFault, type Refusal, type RefusalKind } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { schedulingRefusals } from "../errors.ts";
-import type { Objection, ObjectionKind } from "../rules/conditions.ts";
+import { kindsInMinutes, type Objection, type ObjectionKind } from "../rules/conditions.ts";
 
 const kinds: Partial<Record<ObjectionKind, RefusalKind>> = {
   rest: schedulingRefusals.restTooShort,
   day: schedulingRefusals.dayTooLong,
   week: schedulingRefusals.weekTooLong,
+  leave: schedulingRefusals.onLeave,
   ageMin: schedulingRefusals.tooYoung,
   ageMax: schedulingRefusals.tooOld,
   certificate: schedulingRefusals.certificateExpired,
@@ -24,11 +25,9 @@ export interface Unfit {
   objection: Objection;
 }
 
-const inMinutes = new Set<ObjectionKind>(["rest", "day", "week"]);
-
 function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusal {
   const { kind, value, allowed, certificate } = objection;
-  const figure = (one: number) => (inMinutes.has(kind) ? formatHours(one) : one);
+  const figure = (one: number) => (kindsInMinutes.has(kind) ? formatHours(one) : one);
   return refuse(kinds[kind]!, {
     name, date: workDate, value: figure(value), allowed: figure(allowed),
     certificate: certificate === undefined ? "" : (certificateTypeWords[certificate as CertificateType]?.[locale] ?? certificate),

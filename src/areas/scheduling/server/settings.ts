@@ -39,6 +39,11 @@ export const conditionRules = {
     title: { zh: "没有有效健康证时", en: "Without a valid health certificate" },
     help: { zh: "餐饮等岗位依法须持有效健康证，可按部门设置。", en: "Those who handle food need one by law; it can be set for single departments." },
   }),
+  onLeave: rule({
+    key: "scheduling.onLeave", page: people, type: "choice", byDepartment: true, default: "refuse", choices: [warn, refuse],
+    title: { zh: "已批准请假时", en: "On approved leave" },
+    help: { zh: "班次与已批准的请假时间重叠的人员如何处理。", en: "What happens to a person whose approved leave overlaps the shift." },
+  }),
   restHours: rule({
     ...limit, key: "scheduling.restHours", min: 1, max: 30, unit: hours, default: 11,
     title: { zh: "班次间最少休息", en: "Least rest between shifts" },
@@ -83,9 +88,9 @@ export async function conditionsOver(tx: Tx, lines: readonly { workDate: string;
 const minutes = (value: number | null) => (value === null ? null : value * 60);
 
 export function conditionsOf(values: RuleValues<typeof conditionRules>): Conditions {
-  const { ageMin, ageMax, ageMode, expiredCertificate, healthCertificate, restHours, dayHours, weekHours, hoursMode } = values;
+  const { ageMin, ageMax, ageMode, expiredCertificate, healthCertificate, onLeave, restHours, dayHours, weekHours, hoursMode } = values;
   return {
-    ageMin, ageMax, ageMode: ageMode as Mode, expiredCertificate: expiredCertificate as Mode, healthCertificate: healthCertificate as Mode,
+    ageMin, ageMax, ageMode: ageMode as Mode, expiredCertificate: expiredCertificate as Mode, healthCertificate: healthCertificate as Mode, onLeave: onLeave as Mode,
     hours: { rest: minutes(restHours), day: minutes(dayHours), week: minutes(weekHours) }, hoursMode: hoursMode as Mode,
   };
 }

@@ -3,15 +3,15 @@ import { certificateTypeWords } from "#areas/people/words.ts";
 import { hoursText } from "#ui/format.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { Candidate, Warning } from "../../api.ts";
+import { kindsInMinutes } from "../../rules/conditions.ts";
 
-const inMinutes = new Set<Warning["kind"]>(["rest", "day", "week"]);
 const isKnown = (type: string): type is CertificateType => (certificateTypes as readonly string[]).includes(type);
 
 /** Says what speaks against somebody, in the viewer's language: `const say = useWarningTexts(); say(person.warnings)`. */
 export function useWarningTexts(): (warnings: readonly Warning[]) => string[] {
   const t = useTexts("scheduling");
   const say = useSay();
-  const figure = (kind: Warning["kind"], value: number) => (inMinutes.has(kind) ? hoursText(value) : value);
+  const figure = (kind: Warning["kind"], value: number) => (kindsInMinutes.has(kind) ? hoursText(value) : value);
   return (warnings) =>
     warnings.map(({ kind, value, allowed, certificate = "" }) =>
       t(`warning.${kind}`, { value: figure(kind, value), allowed: figure(kind, allowed), certificate: isKnown(certificate) ? say(certificateTypeWords[certificate]) : certificate }));
