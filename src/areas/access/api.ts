@@ -250,6 +250,8 @@ export const readMe = call({
       avatar: z.number().int().nullable(),
       edition: z.enum(["free", "standard"]),
       demo: z.boolean(),
+      /** Decimals of an amount on the screen. */
+      moneyDecimals: z.union([z.literal(2), z.literal(3)]),
     }),
     /** How many companies this log-in may enter. */
     companies: z.number().int(),

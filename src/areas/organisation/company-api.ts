@@ -7,6 +7,9 @@ import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
+/** Decimals of an amount on the screen (spec 9). */
+export const moneyDecimals = z.union([z.literal(2), z.literal(3)]);
+
 const location = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -52,6 +55,7 @@ export const readCompany = call({
     photoFileIds: z.array(z.number().int()),
     licenceFileId: z.number().int().nullable(),
     printHeader: z.array(printField),
+    moneyDecimals,
     locations: z.array(location),
   }),
 });
@@ -79,6 +83,7 @@ export const saveCompany = call({
     industry: short,
     size: short,
     creditCode: creditCode.nullish(),
+    moneyDecimals: moneyDecimals.default(2),
   }),
   output: done,
 });

@@ -1,7 +1,7 @@
 export { createMember, createMembers, placeMember, updateMember } from "./server/write-members.ts";
 export { createDepartment } from "./server/create-department.ts";
 export { createEmploymentPost, createPost } from "./server/create-post.ts";
-export { companyLogo } from "./server/company.ts";
+export { companyLook } from "./server/company.ts";
 export { createCompanyProfile } from "./server/create-company-profile.ts";
 export { setDuties } from "./server/set-duties.ts";
 export { createLegalEntity } from "./server/create-legal-entity.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, jsonb, pgSchema, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgSchema, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 const schema = pgSchema("organisation");
 
@@ -90,6 +90,7 @@ export const company = schema.table("company", {
   licenceFileId: bigint("licence_file_id", { mode: "number" }),
   printHeader: jsonb("print_header").notNull().default(sql`'[]'`),
   updatedAt: timestamp("updated_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  moneyDecimals: smallint("money_decimals").notNull().default(2),
 });
 
 export const checkInLocation = schema.table("check_in_location", {

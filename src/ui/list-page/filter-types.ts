@@ -35,7 +35,7 @@ export interface DateFilterProps {
 /** Widths in px where the filter says none. */
 const usualWidth: Record<Exclude<Filter["kind"], "custom">, number> = { search: 220, text: 160, select: 160, date: 150, month: 130, dateRange: 280 };
 /** What stands beside the label in an input or choice: padding, border, arrow or clearing cross. */
-const besideLabel = 46;
+const besideLabel = 54;
 const labelSize = 14;
 
 /** Width of a filter in px, enough for its label in either language. */

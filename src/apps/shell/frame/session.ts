@@ -41,6 +41,7 @@ function keep(me: OutputOf<typeof readMe>): void {
   clientData.write("hotalName", me.hotel.name);
   clientData.write("userId", me.user.userId);
   clientData.write("account", me.user.account);
+  clientData.write("toFixedNum", me.hotel.moneyDecimals);
   clientData.write("versionFree", me.hotel.edition === "free");
   if (me.user.departmentId !== null) clientData.write("departmentId", me.user.departmentId);
 }

@@ -55,6 +55,8 @@ describe("password log-in", () => {
     const me = await api.send(calls.readMe, {}, { token: await token() });
     expect(me.content.user).toMatchObject({ account: "wang", name: "王敏", kind: "staff", departmentName: "海湾酒店" });
     expect(me.content.hotel).toMatchObject({ id: first.tenantId, name: "海湾酒店", edition: "standard", demo: false });
+    await db.ownerPool.query("update organisation.company set money_decimals = 3 where tenant_id = $1", [first.tenantId]);
+    expect([me.content.hotel.moneyDecimals, (await api.send(calls.readMe, {}, { token: await token() })).content.hotel.moneyDecimals]).toEqual([2, 3]);
     expect(me.content.codes).toContain("C6200.add");
     const entry = me.content.menuList.find((one) => one.keyCode === "C6200");
     expect(entry).toMatchObject({ parentId: "C0401", path: "C0401,C6200", namePath: { zh: "我的企业 / 账号权限", en: "My company / Account permissions" } });

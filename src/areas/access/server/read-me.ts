@@ -1,7 +1,7 @@
 import { handle } from "#platform/http/route.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
-import { companyLogo } from "#areas/organisation/server.ts";
+import { companyLook } from "#areas/organisation/server.ts";
 import { readMe } from "../api.ts";
 import { membershipsOf, readLogin } from "./login-store.ts";
 
@@ -28,6 +28,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
     where a.id = ${principal.accountId}`);
   const me = found.rows[0] as unknown as Me;
   const login = await readLogin(tx, services.vault, principal.loginId);
+  const { logoFileId, moneyDecimals } = await companyLook(tx);
   const companies = await membershipsOf(tx, principal.loginId);
   return {
     user: {
@@ -44,7 +45,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
       phone: login.phone,
       email: login.email,
     },
-    hotel: { id: principal.tenantId, name: me.hotelName, avatar: await companyLogo(tx), edition: me.edition, demo: me.demo },
+    hotel: { id: principal.tenantId, name: me.hotelName, avatar: logoFileId, edition: me.edition, demo: me.demo, moneyDecimals },
     companies: companies.filter((one) => one.enabled).length,
     menuList: services.menu.heldBy(principal.codes),
     codes: [...principal.codes],

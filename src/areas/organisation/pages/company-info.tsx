@@ -41,6 +41,7 @@ export default function CompanyInfo() {
             { label: t("company.size"), value: company.size },
             { label: t("company.creditCode"), value: company.creditCode },
             { label: t("company.address"), value: company.address, full: true },
+            { label: t("company.moneyDecimals"), value: t("company.decimals", { value: company.moneyDecimals }) },
           ]}
         />
       </Section>
@@ -62,6 +63,7 @@ export default function CompanyInfo() {
             { name: "industry", label: t("company.industry"), kind: "select", options: industries.map((value) => ({ value, label: t(`company.industries.${value}`) })) },
             { name: "size", label: t("company.size"), kind: "select", options: sizes.map((value) => ({ value, label: value })) },
             { name: "address", label: t("company.address"), kind: "text", max: 48, full: true },
+            { name: "moneyDecimals", label: t("company.moneyDecimals"), kind: "radio", full: true, hint: t("company.moneyDecimalsHint"), options: ([2, 3] as const).map((value) => ({ value, label: t("company.decimals", { value }) })) },
           ]}
         />
       ) : null}

@@ -15,21 +15,25 @@ interface Company {
   photoFileIds: number[];
   licenceFileId: number | null;
   printHeader: PrintField[];
+  moneyDecimals: 2 | 3;
 }
 
 /** The company's row; every company has one from the start. */
 export async function companyOf(tx: Tx): Promise<Company> {
   const { rows } = await tx.query<Company & Record<string, unknown>>(
     `select name, name_en as "nameEn", abbreviation, address, industry, size, credit_code as "creditCode",
-       logo_file_id as "logoFileId", photo_file_ids as "photoFileIds", licence_file_id as "licenceFileId", print_header as "printHeader" from organisation.company`,
+       logo_file_id as "logoFileId", photo_file_ids as "photoFileIds", licence_file_id as "licenceFileId", print_header as "printHeader",
+       money_decimals as "moneyDecimals" from organisation.company`,
   );
   return rows[0] as Company;
 }
 
-/** The file that holds the company's logo. */
-export async function companyLogo(tx: Tx): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number | null }>("select logo_file_id as id from organisation.company");
-  return rows[0]?.id ?? null;
+/** What the frame of every page shows of the company: the file of its logo, the decimals of its amounts. */
+export async function companyLook(tx: Tx): Promise<Pick<Company, "logoFileId" | "moneyDecimals">> {
+  const { rows } = await tx.query<Pick<Company, "logoFileId" | "moneyDecimals"> & Record<string, unknown>>(
+    'select logo_file_id as "logoFileId", money_decimals as "moneyDecimals" from organisation.company',
+  );
+  return { logoFileId: rows[0]?.logoFileId ?? null, moneyDecimals: rows[0]?.moneyDecimals ?? 2 };
 }
 
 interface Location {
@@ -59,8 +63,8 @@ export const saveCompanyRoute = handle(saveCompany, async (context, input) => {
   context.about(input.name);
   await tx.query(
     `update organisation.company set name = $1, name_en = $2, abbreviation = $3, address = $4, industry = $5, size = $6, credit_code = $7,
-       updated_at = now()`,
-    [input.name, input.nameEn ?? null, input.abbreviation ?? null, input.address ?? null, input.industry ?? null, input.size ?? null, input.creditCode ?? null],
+       money_decimals = $8, updated_at = now()`,
+    [input.name, input.nameEn ?? null, input.abbreviation ?? null, input.address ?? null, input.industry ?? null, input.size ?? null, input.creditCode ?? null, input.moneyDecimals],
   );
   await tx.query("update platform.tenant set name_zh = $2, name_en = $3 where id = $1", [tx.tenantId, input.name, input.nameEn ?? ""]);
   return allDone;

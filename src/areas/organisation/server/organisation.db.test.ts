@@ -206,7 +206,10 @@ describe("the company", () => {
     expect((await save({ creditCode: "91350100m000100y43", abbreviation: "海湾" })).status).toBe(200);
     const { rows } = await db.ownerPool.query("select name_zh, name_en from platform.tenant where id = $1", [tenantId]);
     expect(rows).toEqual([{ name_zh: "海湾大酒店", name_en: "Grand Bay" }]);
-    expect((await api.send(company.readCompany, {}, { token: admin })).content).toMatchObject({ creditCode: "91350100M000100Y43" });
+    expect((await api.send(company.readCompany, {}, { token: admin })).content).toMatchObject({ creditCode: "91350100M000100Y43", moneyDecimals: 2 });
+    expect(await save({ moneyDecimals: 4 })).toMatchObject({ faults: [{ field: "moneyDecimals" }] });
+    expect((await save({ creditCode: "91350100m000100y43", moneyDecimals: 3 })).status).toBe(200);
+    expect((await api.send(company.readCompany, {}, { token: admin })).content).toMatchObject({ moneyDecimals: 3 });
   });
 
   it("prints its own fields in both languages, at most forty, beside its logo", async () => {

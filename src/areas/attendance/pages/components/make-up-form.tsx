@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Button, Form, Input, Radio, Select } from "antd";
+import { Button, Form, Input, Radio, Select, type SelectProps } from "antd";
 import { RouteField } from "#areas/approvals/web.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
@@ -29,7 +29,7 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
   const shifts = data?.shifts ?? [];
   const options = shifts.map((shift) => ({
     value: shift.assignmentId,
-    label: `${shift.workDate} ${timeText(shift.startMinute, locale)} – ${timeText(shift.endMinute, locale)} ${shift.postName}`,
+    label: `${shift.workDate} ${timeText(shift.startMinute, locale)} – ${timeText(shift.endMinute, locale)} ${shift.postName} · ${t("makeUp.lacks", { edges: shift.lacks.map((edge) => t(edge)).join(t("makeUp.and")) })}`,
   }));
   const first = shifts.find((shift) => shift.assignmentId === assignmentId);
   const initial = known
@@ -61,7 +61,7 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
         </Form.Item>
       )}
       <Form.Item name="assignmentId" label={t("shift")} required className="mu-field-full">
-        <Select options={options} showSearch={{ optionFilterProp: "label" }} disabled={memberId === undefined} />
+        <ShiftSelect shifts={shifts} options={options} showSearch={{ optionFilterProp: "label" }} disabled={memberId === undefined} />
       </Form.Item>
       <Form.Item name="edge" label={t("makeUp.edge")} required>
         <Radio.Group optionType="button" options={[{ value: "in", label: t("in") }, { value: "out", label: t("out") }]} />
@@ -92,5 +92,24 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
         }}
       </Form.Item>
     </FormDrawer>
+  );
+}
+
+interface ShiftSelectProps extends SelectProps<number> {
+  shifts: readonly { assignmentId: number; lacks: readonly ("in" | "out")[] }[];
+}
+
+/** With the shift goes the edge that it lacks, where that is one alone. */
+function ShiftSelect({ shifts, onChange, ...select }: ShiftSelectProps) {
+  const form = Form.useFormInstance();
+  return (
+    <Select
+      {...select}
+      onChange={(id, option) => {
+        onChange?.(id, option);
+        const [edge, another] = shifts.find((shift) => shift.assignmentId === id)?.lacks ?? [];
+        if (edge && !another) form.setFieldValue("edge", edge);
+      }}
+    />
   );
 }

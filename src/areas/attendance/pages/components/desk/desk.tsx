@@ -154,7 +154,7 @@ function Choice({ label, placeholder, options, value, onChange }: ChoiceProps) {
       options={[...options]}
       value={value === "" ? undefined : Number(value)}
       onChange={(id?: number) => onChange(id === undefined ? "" : String(id))}
-      style={{ width: 170 }}
+      style={{ width: 190 }}
     />
   );
 }
