@@ -317,6 +317,8 @@ for (const path of [setup, `${setup}?design=1`, `${setup}?open=1`]) {
       await page.locator(".fl-card:focus").press("ArrowDown");
       await page.keyboard.press("Enter");
       await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await page.locator(".fl-card:focus").press("Home");
     });
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Select } from "antd";
 import { useTexts } from "#ui/texts.ts";
 import { flowKindOf, type ProcessType } from "../../process-types.ts";
@@ -18,6 +19,7 @@ function newCondition(conditionType: ConditionType): Condition {
 export function BranchForm({ node, tree, acts, processType }: { node: BranchNode; tree: FlowNode; acts: Acts; processType: ProcessType }) {
   const t = useTexts("approvals/flow");
   const router = routerOf(tree, node.uid);
+  const [added, setAdded] = useState<ConditionType>();
   if (!router || isDefault(router, node.uid)) {
     return (
       <>
@@ -41,6 +43,7 @@ export function BranchForm({ node, tree, acts, processType }: { node: BranchNode
               <ConditionEditor
                 key={condition.conditionType}
                 condition={condition}
+                isNew={condition.conditionType === added}
                 onChange={(next) => set(node.conditions.with(index, next), condition.conditionType)}
                 onRemove={() => set(node.conditions.toSpliced(index, 1))}
               />
@@ -49,11 +52,14 @@ export function BranchForm({ node, tree, acts, processType }: { node: BranchNode
               <Select<ConditionType>
                 aria-label={t("panel.addCondition")}
                 placeholder={t("panel.addCondition")}
+                showSearch={{ optionFilterProp: "label" }}
                 value={null}
                 options={left.map((value) => ({ value, label: t(`condition.${value}`) }))}
                 onChange={(type) => {
                   // Tab may choose once more what Enter has just chosen, before the list closes.
-                  if (left.includes(type)) set([...node.conditions, newCondition(type)]);
+                  if (!left.includes(type)) return;
+                  setAdded(type);
+                  set([...node.conditions, newCondition(type)]);
                 }}
               />
             ) : null}

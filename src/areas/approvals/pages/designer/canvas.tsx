@@ -101,6 +101,10 @@ export function Canvas(props: CanvasProps) {
   const size = useRef(layout);
   size.current = layout;
   const fit = useCallback(() => view.fit(size.current.width, size.current.height), []);
+  useEffect(() => {
+    // The whole menu has to be in sight.
+    if (adding) view.reveal({ x: adding.x - 12, y: adding.y - 16, width: 190, height: 16 + 36 * props.kinds.length }, props.covered);
+  }, [addingAfter]);
   const openMenu = useCallback((after: string) => setAdding(after), []);
   const closeMenu = () => {
     setAdding(undefined);

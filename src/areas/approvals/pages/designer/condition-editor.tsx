@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button, Checkbox, Radio, Select } from "antd";
 import { DeleteOutlined } from "@ant-design/icons";
 import { DepartmentsSelect, MembersSelect, PostsSelect } from "#areas/organisation/web.tsx";
@@ -8,6 +9,8 @@ import type { Condition, ConditionRange, Operator } from "../../rules/definition
 
 interface ConditionEditorProps {
   condition: Condition;
+  /** Has just been added: its value is what comes next. */
+  isNew?: boolean;
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 }
@@ -47,8 +50,8 @@ function NumberCondition({ condition, onChange }: Omit<ConditionEditorProps, "on
     />
   );
   return (
-    <div className="fl-line">
-      <Select<Operator> aria-label={t("operator.label", { condition: subject })} style={{ width: 120, flex: "none" }} value={operatorType} options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))} onChange={(next) => onChange(withOperator(condition, next))} />
+    <div className={`fl-line${operatorType === "range" ? " is-range" : ""}`}>
+      <Select<Operator> aria-label={t("operator.label", { condition: subject })} className="fl-operator" value={operatorType} options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))} onChange={(next) => onChange(withOperator(condition, next))} />
       {operatorType === "range" ? (
         <>
           {bound("lowerBound", t("operator.lower"))}
@@ -94,13 +97,18 @@ function ListEditor({ condition, onChange }: Omit<ConditionEditorProps, "onRemov
 }
 
 /** One condition of a branch, by the kind of what it looks at. */
-export function ConditionEditor({ condition, onChange, onRemove }: ConditionEditorProps) {
+export function ConditionEditor({ condition, isNew = false, onChange, onRemove }: ConditionEditorProps) {
   const t = useTexts("approvals/flow");
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const value = editor.current?.querySelector<HTMLElement>('input[role="spinbutton"]') ?? editor.current?.querySelector<HTMLElement>("input");
+    if (isNew) value?.focus();
+  }, []);
   const type = condition.conditionType;
   const subject = t(`condition.${type}`);
   const shared = { condition, onChange };
   return (
-    <div className="fl-condition" role="group" aria-label={subject}>
+    <div ref={editor} className="fl-condition" role="group" aria-label={subject}>
       <div className="fl-condition-head">
         <strong>{subject}</strong>
         <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t("panel.removeCondition", { condition: subject })} onClick={onRemove} />

@@ -60,7 +60,7 @@ export function PeopleEditor({ actions, kinds, onChange }: PeopleEditorProps) {
           </ol>
           <div className="fl-add-people">
             {kinds.length > 1 ? (
-              <Select<ActionType> aria-label={t("who.kind")} value={kind} options={kinds.map((value) => ({ value, label: t(`who.${value}`) }))} onSelect={take} popupMatchSelectWidth={false} />
+              <Select<ActionType> showSearch={{ optionFilterProp: "label" }} aria-label={t("who.kind")} value={kind} options={kinds.map((value) => ({ value, label: t(`who.${value}`) }))} onSelect={take} popupMatchSelectWidth={false} />
             ) : null}
             {kind === "member" ? <ApproversSelect label={t("who.member")} value={[]} onChange={(ids) => add(...(ids ?? []).map((workerId) => ({ type: "member" as const, workerId })))} /> : null}
             {kind === "position" ? <PostsSelect label={t("who.position")} value={[]} onChange={(ids) => add(...(ids ?? []).map((postId) => ({ type: "position" as const, postId })))} /> : null}

@@ -51,7 +51,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
         <Field label={t("panel.flowNameEn")}>{(id) => <Input id={id} maxLength={60} value={head.nameEn} onChange={(event) => set({ nameEn: event.target.value }, "nameEn")} />}</Field>
       </div>
       <Field label={t("list.type")}>
-        {(id) => <Select id={id} disabled={isPublished} value={head.processType} options={processTypeNames.map((value) => ({ value, label: say(processTypes[value]) }))} onChange={(processType) => set({ processType, subTypes: [], urgent: false })} />}
+        {(id) => <Select id={id} showSearch={{ optionFilterProp: "label" }} disabled={isPublished} value={head.processType} options={processTypeNames.map((value) => ({ value, label: say(processTypes[value]) }))} onChange={(processType) => set({ processType, subTypes: [], urgent: false })} />}
       </Field>
       {kinds.length > 0 ? (
         <Field group label={t("list.kinds")}>
