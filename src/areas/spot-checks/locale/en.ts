@@ -121,6 +121,7 @@ export const en: Messages<typeof zh> = {
     done: "Recorded by me",
     ofMe: "What was found of me",
     until: "by {time}",
+    rules: "Rules: {rules}",
     takePhoto: "Take a photo (at most {count})",
     sending: "Uploading…",
     removePhoto: "Remove {name}",

@@ -118,6 +118,7 @@ export const zh = {
     done: "我已登记",
     ofMe: "我的抽查结果",
     until: "{time} 前登记",
+    rules: "抽查规则：{rules}",
     takePhoto: "拍照（最多 {count} 张）",
     sending: "正在上传…",
     removePhoto: "删除 {name}",

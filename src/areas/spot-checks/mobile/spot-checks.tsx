@@ -108,7 +108,7 @@ function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void })
       <MobileCard title={check.name}>
         <p className="mu-secondary">{[check.jobNumber, check.departmentName, check.postName].filter(Boolean).join(" · ")}</p>
         <p className="mu-secondary">{t("shift")} {timeText(check.startMinute, locale)} – {timeText(check.endMinute, locale)}</p>
-        {check.rules === "" ? null : <p className="mc-rules">{t("rules")}: {check.rules}</p>}
+        {check.rules === "" ? null : <p className="mc-rules">{t("phone.rules", { rules: check.rules })}</p>}
         <div className="mc-form">
           <div className="mc-choices" role="group" aria-label={t("result")}>
             {(["qualified", "unqualified"] as const).map((one) => (

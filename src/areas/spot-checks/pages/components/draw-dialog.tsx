@@ -25,7 +25,7 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
   const isDrawn = round.state === "drawn";
   const { data, isPending } = useCall(listPool, { roundId: round.id, page, size }, { when: isDrawn, keep: true });
   return (
-    <Dialog open title={`${t("draw.explain")} · ${round.workDate} ${timeText(round.minute, locale)}`} onCancel={onClose} width={900} footer={null}>
+    <Dialog open title={`${t("draw.explain")} · ${round.workDate} ${timeText(round.minute, locale)}`} onCancel={onClose} width={1080} footer={null}>
       <Facts
         columns={2}
         facts={[
@@ -45,15 +45,15 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
             empty={<p className="mu-secondary">{t("draw.nobody")}</p>}
             columns={[
               { key: "place", title: t("draw.place"), kind: "number" },
+              { key: "drawn", title: t("draw.yes"), width: 72, render: (row) => (row.drawn ? <StatusTag tone="success" text={t("draw.yes")} /> : <span className="mu-secondary">-</span>) },
               { key: "name", title: t("person"), kind: "person", value: (row) => row.name ?? t("draw.other") },
-              { key: "departmentName", title: t("department"), value: (row) => [row.departmentName, row.postName].filter(Boolean).join(" · ") },
-              { key: "agencyName", title: t("agency") },
+              { key: "departmentName", title: t("department"), minor: true },
+              { key: "agencyName", title: t("agency"), minor: true },
               { key: "startMinute", title: t("shift"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
               { key: "inMinute", title: t("signedIn"), kind: "time" },
               { key: "ground", title: t("draw.ground"), kind: "status", statuses: groundWords },
               { key: "assignmentId", title: t("draw.shiftId"), kind: "text" },
               { key: "ticket", title: t("draw.ticket"), grow: true, value: (row) => row.ticket?.slice(0, 12) ?? null },
-              { key: "drawn", title: t("drawn"), width: 72, render: (row) => (row.drawn ? <StatusTag tone="success" text={t("draw.yes")} /> : <span className="mu-secondary">-</span>) },
             ]}
           />
           {data && data.total > size ? <Pager page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
