@@ -4,6 +4,7 @@ import { makeCompany, type BenchCompany } from "./data.ts";
 import { heading, say } from "./report.ts";
 import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { designer } from "./rows/designer.ts";
+import { attendanceScreens } from "./rows/attendance-screens.ts";
 import { exportOf } from "./rows/export.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
@@ -67,6 +68,9 @@ try {
   await row("month", async () => {
     await monthOf(world, await small(), "1x", 1_000, 0.6);
     await monthOf(world, await large(), "10x", 10_000, 6);
+  });
+  await row("attendance-screens", async () => {
+    await attendanceScreens(world, await small(), "500", 500);
   });
   await row("statement", async () => {
     await statementOf(world, await small(), "1x", 1_000);

@@ -3,6 +3,7 @@ import * as api from "#areas/attendance/api.ts";
 import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as deskApi from "#areas/attendance/desk-api.ts";
 import type { DeskItem } from "#areas/attendance/desk-api.ts";
+import * as phoneApi from "#areas/attendance/phone-api.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 // One department and one day after another; a shift of 08:00 to 17:00.
@@ -12,7 +13,7 @@ let tenantId: number;
 const ids: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 const codes = [
-  "C05401", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05406", "C05406.match", "C05407", "C05407.lock", "C05407.unlock", "C05407.settle", "C3100", "C3100.walkIn",
+  "C05401", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05406", "C05406.match", "C05407", "C05407.lock", "C05407.unlock", "C05407.settle", "C3100", "C3100.walkIn", "C3100.check",
 ];
 const people = ["anna", "bob", "carl", "dora", "eva"];
 /** A business time as an instant. */
@@ -184,6 +185,75 @@ describe("repairs", () => {
     await punch("bob", date, "18:30:00");
     await compute(date);
     expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: true, underlyingChanged: true });
+  });
+
+  test("a number that is nobody's is matched with whose it most likely is; his day then has its punches", async () => {
+    const { eva } = await shiftWith(date, ["eva"]);
+    for (const clock of ["07:55", "17:02"]) await one("insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin) values ($1, $2::date, $2::date + $3::time, 'machine', 'GATE', $4)", [tenantId, date, clock, `42${date}`]);
+    await compute(date);
+    const found = (await desk(date)).items;
+    expect(found.map((item) => `${item.name} ${item.cause}`)).toEqual([`42${date} unmatched`, "eva absent"]);
+    expect(found[0]!.offers.map((offer) => offer.action)).toEqual(["match"]);
+    await server.ok(api.matchNumber, { pin: `42${date}`, memberId: ids["eva"]! }, tokens["clerk"]);
+    await server.jobs.settled();
+    expect((await desk(date)).items).toEqual([]);
+    expect(await dayOf(eva!)).toMatchObject({ inMinute: 475, outMinute: 1022, state: "normal" });
+  });
+
+  test("a phone punch that waits is shown as one, not as a missing punch, and decided there", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    const tap = await one(
+      "insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id, outside, doubts) values ($1, $2::date, $2::date + time '17:04', 'phone', 'phone', 'bob', $3, true, '{outside}')", [tenantId, date, ids["bob"]]);
+    const check = await one("insert into attendance.phone_check (tenant_id, punch_id, punched_on, member_id, assignment_id, department_id) values ($1, $2, $3, $4, $5, $6)",
+      [tenantId, tap, date, ids["bob"], bob, ids["kitchen"]]);
+    await compute(date);
+    const item = await itemOf(date, "bob");
+    expect(item).toMatchObject({ cause: "phone_waiting", taps: [{ checkId: Number(check), minute: 1024 }] });
+    expect(item.offers.map((offer) => offer.action)).toEqual(["acceptPhone", "refusePhone", "ask"]);
+    await server.ok(phoneApi.decidePhoneChecks, { ids: item.taps.map((one) => one.checkId), accept: true, note: "" }, tokens["clerk"]);
+    expect(await dayOf(bob!)).toMatchObject({ state: "normal", outMinute: 1024 });
+    expect((await desk(date)).items).toEqual([]);
+  });
+
+  test("changes after the lock are counted for the period, not queued", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    await compute(date);
+    const { id } = await server.ok(lockApi.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["clerk"]);
+    await punch("bob", date, "17:01:00");
+    await compute(date);
+    expect(await desk(date)).toMatchObject({ items: [], deltas: { count: 1, minutes: 480 } });
+    expect(await dayOf(bob!)).toMatchObject({ state: "missing_card", deltaMinutes: 480, frozen: true });
+    const { rows } = await server.ok(lockApi.listDeltas, { state: "waiting" }, tokens["clerk"]);
+    expect(rows).toMatchObject([{ name: "bob", workDate: date, actions: ["leave"], causes: [{ kind: "punch" }] }]);
+    expect((await server.send(lockApi.settleDelta, { id: rows[0]!.id, action: "leave", reason: "x" }, tokens["front"])).http).toBe(404);
+    await server.ok(lockApi.settleDelta, { id: rows[0]!.id, action: "leave", reason: "不补" }, tokens["clerk"]);
+    expect((await server.send(lockApi.settleDelta, { id: rows[0]!.id, action: "leave", reason: "x" }, tokens["clerk"])).http).toBe(409);
+    expect((await desk(date)).deltas.count).toBe(0);
+    await server.ok(lockApi.settleDelta, { id: rows[0]!.id, action: "take", reason: "还是要补" }, tokens["clerk"]);
+    expect((await desk(date)).deltas).toEqual({ count: 1, minutes: 480 });
+    await server.ok(lockApi.unlockPeriod, { id, reason: "again" }, tokens["clerk"]);
+    expect(await dayOf(bob!)).toMatchObject({ state: "normal", deltaMinutes: 0, frozen: false });
+  });
+
+  test("a lock of a legal entity reaches its departments alone, and those below them", async () => {
+    const entity = await one("insert into organisation.legal_entity (tenant_id, code, name_zh, name_en) values ($1, $2, '一公司', 'First')", [tenantId, `E${date}`]);
+    await server.database.ownerPool.query("update organisation.department set legal_entity_id = $2 where id = $1", [ids["front"], entity]);
+    const below = await one("insert into organisation.department (tenant_id, code, name_zh, name_en, parent_id) values ($1, $2, '前台', 'Desk', $3)", [tenantId, `D${date}`, ids["front"]]);
+    await server.database.ownerPool.query("update organisation.department set path = array[$2::bigint, id] where id = $1", [below, ids["front"]]);
+    const { bob } = await shiftWith(date, ["bob"]);
+    await compute(date);
+    const lock = (more: object, token = tokens["clerk"]) => server.send(lockApi.lockPeriod, { from: date, to: date, evenUnconfirmed: true, ...more }, token);
+    expect((await lock({ legalEntityId: Number(entity), departmentId: ids["front"] })).http).toBe(422);
+    expect((await lock({ legalEntityId: Number(entity) }, tokens["front"])).http).toBe(403);
+    const made = await lock({ legalEntityId: Number(entity) });
+    expect(made.http).toBe(200);
+    expect((await dayOf(bob!)).locked).toBe(false);
+    await server.database.ownerPool.query("update attendance.day set department_id = $2 where assignment_id = $1", [bob, below]);
+    expect((await dayOf(bob!)).locked).toBe(true);
+    const { rows } = await server.ok(lockApi.listLocks, {}, tokens["clerk"]);
+    expect(rows[0]).toMatchObject({ legalEntityName: "一公司", days: 1 });
   });
 
   test("nothing is repaired or undone once the period is locked", async () => {

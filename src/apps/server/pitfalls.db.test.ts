@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
+import * as deskApi from "#areas/attendance/desk-api.ts";
 import * as shifts from "#areas/scheduling/api.ts";
 import * as orders from "#areas/work-orders/api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
@@ -69,6 +70,36 @@ describe("cancelling and amending links punches anew", () => {
     await assign(line);
     expect(await days(other)).toMatchObject([{ in: 1018, out: null }]);
   });
+});
+
+test("who came without a shift is put on the one he worked from the desk, and taken off when that is undone", async () => {
+  const date = "2026-10-28";
+  server.setTime(at("2026-10-21", "09:00"));
+  const lineId = await lineOn(date);
+  await assign(lineId);
+  const other = world.people.first[1]!;
+  const { rows } = await server.database.ownerPool.query<{ department_id: number }>("select department_id from scheduling.shift where line_id = $1", [lineId]);
+  await server.database.ownerPool.query("update organisation.member set department_id = $2 where id = $1", [other, rows[0]!.department_id]);
+  for (const [who, clock] of [[other, "16:57"], [other, "23:02"], [memberId, "16:59"], [memberId, "23:01"]] as const) {
+    await server.database.ownerPool.query(
+      "insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id) values ($1, $2::date, $2::date + $3::time, 'machine', 'GATE', $5, $4)", [world.tenantId, date, clock, who, `q${who}`]);
+  }
+  server.setTime(at("2026-10-29", "09:00"));
+  await server.ok(attendance.computeAgain, { from: date, to: date }, staff);
+  await server.jobs.settled();
+  const desk = async () => (await server.ok(deskApi.readDesk, { from: date, to: date }, staff)).items.filter((item) => item.memberId === other);
+  const [item] = await desk();
+  expect(item).toMatchObject({ cause: "no_shift", shift: { startMinute: 1020 }, offers: [{ action: "assign" }, { action: "setAside" }, { action: "ask" }] });
+  const day = async () => (await server.database.ownerPool.query('select in_minute as "in", out_minute as "out", state from attendance.day where tenant_id = $1 and member_id = $2 and work_date = $3', [world.tenantId, other, date])).rows;
+  const { batch, done } = await server.ok(deskApi.repairDays, {
+    items: [{ workDate: date, memberId: other, action: "assign", cause: "no_shift", shiftId: item!.shift!.shiftId, punchIds: item!.punchIds }], reason: "临时顶班",
+  }, staff);
+  expect(done).toBe(1);
+  expect(await day()).toEqual([{ in: 1017, out: 1382, state: "normal" }]);
+  expect(await desk()).toEqual([]);
+  expect(await server.ok(deskApi.undoRepairs, { batch }, staff)).toEqual({ undone: 1, left: 0 });
+  expect(await day()).toEqual([]);
+  expect(await desk()).toHaveLength(1);
 });
 
 test("the same punch stored by many at once is one punch", async () => {

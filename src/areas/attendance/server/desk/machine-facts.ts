@@ -52,18 +52,31 @@ export class MachineFacts {
 
 /** Machines that took punches on days of people whose department hardly uses them, by assignment. */
 export async function otherMachines(tx: Tx, from: string, to: string): Promise<Map<number, string>> {
-  const { rows } = await tx.query<{ departmentId: number; device: string; punches: number; assignments: number[] }>(
-    `select d.department_id as "departmentId", c.device, count(*)::int as punches, (array_agg(d.assignment_id))[1:2000] as assignments
-     from attendance.day d join devices.clocking c on c.tenant_id = d.tenant_id and c.member_id = d.member_id and c.punched_on = d.work_date and c.source in ('machine', 'file')
-     where d.tenant_id = $1 and d.work_date between $2 and $3 group by 1, 2`,
+  const { rows } = await tx.query<{ departmentId: number; device: string; punches: number }>(
+    // Counted for each person first: people are few beside their punches.
+    `with used as (
+       select member_id, device, count(*) as punches from devices.clocking
+       where tenant_id = $1 and punched_on between $2 and $3 and source in ('machine', 'file') and member_id is not null group by 1, 2),
+     worked as (select distinct member_id, department_id from attendance.day where tenant_id = $1 and work_date between $2 and $3)
+     select w.department_id as "departmentId", u.device, sum(u.punches)::int as punches from used u join worked w on w.member_id = u.member_id group by 1, 2`,
     [tx.tenantId, from, to]);
-  const byDepartment = Map.groupBy(rows, (row) => row.departmentId);
-  const found = new Map<number, string>();
-  for (const uses of byDepartment.values()) {
+  const odd: { departmentId: number; device: string }[] = [];
+  for (const uses of Map.groupBy(rows, (row) => row.departmentId).values()) {
     const unusual = unusualMachines(uses);
-    for (const use of uses) if (unusual.has(use.device)) for (const id of use.assignments) found.set(id, use.device);
+    odd.push(...uses.filter((use) => unusual.has(use.device)));
   }
-  return found;
+  return odd.length === 0 ? new Map() : assignmentsAt(tx, from, to, odd);
+}
+
+async function assignmentsAt(tx: Tx, from: string, to: string, odd: readonly { departmentId: number; device: string }[]): Promise<Map<number, string>> {
+  const { rows } = await tx.query<{ id: number; device: string }>(
+    `select distinct d.assignment_id as id, c.device
+     from unnest($4::bigint[], $5::text[]) as k (department_id, device)
+     join devices.clocking c on c.tenant_id = $1 and c.device = k.device and c.punched_on between $2 and $3 and c.source in ('machine', 'file')
+     join attendance.day d on d.tenant_id = $1 and d.member_id = c.member_id and d.work_date = c.punched_on and d.department_id = k.department_id
+     order by 1 limit 2000`,
+    [tx.tenantId, from, to, odd.map((one) => one.departmentId), odd.map((one) => one.device)]);
+  return new Map(rows.map((row) => [row.id, row.device]));
 }
 
 /** The machines that took the edges of days, by assignment: the in's, else the out's. */
