@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
+import * as signApi from "#areas/attendance/sign-api.ts";
+import * as punchApi from "#areas/attendance/punch-api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
@@ -35,7 +37,7 @@ async function companyWithWorker(name: string): Promise<void> {
   const worker = (await server.logIn({ tenantId, kind: "worker", codes: "all", memberId: member })).token;
   for (const clock of ["23:55:00", "09:05:00"]) {
     server.setTime(clock === "23:55:00" ? "2026-11-02T23:55:00Z" : at(clock));
-    await server.ok(api.signNow, {}, worker);
+    await server.ok(signApi.signNow, {}, worker);
   }
   agencies.push(agencyId);
   assignments.push(assignment);
@@ -66,8 +68,8 @@ describe("a labour company's attendance", () => {
   });
 
   test("shows the punches of its own people alone", async () => {
-    expect((await server.ok(api.listPunches, period, clerk)).total).toBe(4);
-    const { rows } = await server.ok(api.listPunches, period, tokens[0]);
+    expect((await server.ok(punchApi.listPunches, period, clerk)).total).toBe(4);
+    const { rows } = await server.ok(punchApi.listPunches, period, tokens[0]);
     expect(rows.map((row) => [row.name, row.time])).toEqual([["worker of A", "17:05:00"], ["worker of A", "07:55:00"]]);
   });
 
@@ -96,11 +98,11 @@ describe("a labour company's attendance", () => {
       await server.send(api.adjustDay, { ...key, minutes: 600, reason: "x" }, tokens[0]),
       await server.send(api.computeAgain, period, tokens[0]),
       await server.send(makeUpApi.saveMakeUp, { assignmentId: key.assignmentId, edge: "in", minute: 480, reason: "x" }, tokens[0]),
-      await server.send(api.matchNumber, { pin: "1", memberId: 1 }, tokens[0]),
-      await server.send(api.settleOddLine, { id: 1, note: "x" }, tokens[0]),
-      await server.send(api.listUnmatched, list, tokens[0]),
-      await server.send(api.listOddLines, list, tokens[0]),
-      await server.send(api.listImports, list, tokens[0]),
+      await server.send(punchApi.matchNumber, { pin: "1", memberId: 1 }, tokens[0]),
+      await server.send(punchApi.settleOddLine, { id: 1, note: "x" }, tokens[0]),
+      await server.send(punchApi.listUnmatched, list, tokens[0]),
+      await server.send(punchApi.listOddLines, list, tokens[0]),
+      await server.send(punchApi.listImports, list, tokens[0]),
       await server.send(api.lastRun, {}, tokens[0]),
     ];
     expect(answers.map((answer) => (answer.body as { code?: string }).code)).toEqual(answers.map(() => "common.noPermission"));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logOut } from "#areas/access/api.ts";
 import { enableAccounts, listAccounts } from "#areas/access/accounts-api.ts";
 import { addRole } from "#areas/access/roles-api.ts";
-import { importFile } from "#areas/attendance/api.ts";
+import { importFile } from "#areas/attendance/punch-api.ts";
 import { assign } from "#areas/scheduling/api.ts";
 import { cancelStatement, listStatements, makeStatements, payStatements, preSettle, release, revokePayment, submitStatements } from "#areas/statements/api.ts";
 import { readOrder, revokeOrder, saveOrder } from "#areas/work-orders/api.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
+import * as punchApi from "#areas/attendance/punch-api.ts";
 import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as deskApi from "#areas/attendance/desk-api.ts";
 import type { DeskItem } from "#areas/attendance/desk-api.ts";
@@ -194,7 +195,7 @@ describe("repairs", () => {
     const found = (await desk(date)).items;
     expect(found.map((item) => `${item.name} ${item.cause}`)).toEqual([`42${date} unmatched`, "eva absent"]);
     expect(found[0]!.offers.map((offer) => offer.action)).toEqual(["match"]);
-    await server.ok(api.matchNumber, { pin: `42${date}`, memberId: ids["eva"]! }, tokens["clerk"]);
+    await server.ok(punchApi.matchNumber, { pin: `42${date}`, memberId: ids["eva"]! }, tokens["clerk"]);
     await server.jobs.settled();
     expect((await desk(date)).items).toEqual([]);
     expect(await dayOf(eva!)).toMatchObject({ inMinute: 475, outMinute: 1022, state: "normal" });

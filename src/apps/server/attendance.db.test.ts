@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
+import * as signApi from "#areas/attendance/sign-api.ts";
 import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import { withTenant } from "#platform/db/tx.ts";
@@ -41,7 +42,7 @@ async function assign(member: string, date: string, departmentName = "kitchen"):
 async function punchBoth(date: string, inAt = "07:55:00", outAt = "17:05:00"): Promise<void> {
   for (const clock of [inAt, outAt]) {
     server.setTime(at(date, clock));
-    await server.ok(api.signNow, {}, tokens["worker"]);
+    await server.ok(signApi.signNow, {}, tokens["worker"]);
   }
 }
 
@@ -76,25 +77,25 @@ describe("signing in by phone", () => {
   test("a tap tells the minute and what it was used as, a double tap is one punch", async () => {
     await assign("anna", date);
     server.setTime(at(date, "08:07:10"));
-    expect(await server.ok(api.mySign, {}, tokens["worker"])).toMatchObject({ next: "in", locationNeeded: false });
-    const first = await server.ok(api.signNow, {}, tokens["worker"]);
+    expect(await server.ok(signApi.mySign, {}, tokens["worker"])).toMatchObject({ next: "in", locationNeeded: false });
+    const first = await server.ok(signApi.signNow, {}, tokens["worker"]);
     expect(first).toMatchObject({ time: `${date} 08:07:10`, use: "in", minute: 487, lateMinutes: 7, outside: false, repeated: false });
     server.setTime(at(date, "08:07:40"));
-    expect(await server.ok(api.signNow, {}, tokens["worker"])).toMatchObject({ time: `${date} 08:07:10`, repeated: true });
-    const both = await Promise.all([1, 2].map(() => server.ok(api.signNow, {}, tokens["worker"])));
+    expect(await server.ok(signApi.signNow, {}, tokens["worker"])).toMatchObject({ time: `${date} 08:07:10`, repeated: true });
+    const both = await Promise.all([1, 2].map(() => server.ok(signApi.signNow, {}, tokens["worker"])));
     expect(both.every((one) => one.repeated)).toBe(true);
     const punches = await server.database.ownerPool.query("select count(*)::int as n from devices.punch where tenant_id = $1", [tenantId]);
     expect(punches.rows[0]).toEqual({ n: 1 });
-    const board = await server.ok(api.signInBoard, { date }, tokens["clerk"]);
+    const board = await server.ok(signApi.signInBoard, { date }, tokens["clerk"]);
     expect(board.departments[0]?.shifts[0]?.people[0]).toMatchObject({ progress: "at_work", inMinute: 487, lateMinutes: 7 });
-    expect((await server.ok(api.listAtWork, {}, tokens["clerk"])).rows.map((row) => row.name)).toEqual(["anna"]);
+    expect((await server.ok(signApi.listAtWork, {}, tokens["clerk"])).rows.map((row) => row.name)).toEqual(["anna"]);
     server.setTime(at(date, "17:02:00"));
-    expect(await server.ok(api.signNow, {}, tokens["worker"])).toMatchObject({ use: "out", minute: 1022, earlyMinutes: 0 });
+    expect(await server.ok(signApi.signNow, {}, tokens["worker"])).toMatchObject({ use: "out", minute: 1022, earlyMinutes: 0 });
   });
 
   test("nobody signs in where no shift is open", async () => {
     server.setTime(at(date, "12:00:00"));
-    expect(code(await server.send(api.signNow, {}, tokens["other worker"]))).toBe("attendance.nothingToSign");
+    expect(code(await server.send(signApi.signNow, {}, tokens["other worker"]))).toBe("attendance.nothingToSign");
   });
 });
 
@@ -128,7 +129,7 @@ describe("the audit of a day", () => {
       expect((await server.ok(api.confirmDays, { days: [key()] }, tokens[who])).left).toEqual([{ ...key(), reason: "notFound" }]);
     }
     expect((await server.send(api.listDays, { from: date, to: date }, tokens["worker"])).http).toBe(403);
-    expect((await server.ok(api.myHours, { month: "2026-11" }, tokens["other worker"])).days.map((day) => day.workDate)).toEqual(["2026-11-04"]);
+    expect((await server.ok(signApi.myHours, { month: "2026-11" }, tokens["other worker"])).days.map((day) => day.workDate)).toEqual(["2026-11-04"]);
   });
 
   test("adjusts within the plan at once, keeps it over a new computation, refuses what cannot be", async () => {
@@ -158,7 +159,7 @@ describe("a missing punch", () => {
   test("is made up by the worker himself and the day computed again", async () => {
     assignmentId = await assign("anna", date);
     server.setTime(at(date, "07:58:00"));
-    await server.ok(api.signNow, {}, tokens["worker"]);
+    await server.ok(signApi.signNow, {}, tokens["worker"]);
     server.setTime(at("2026-11-11", "09:00:00"));
     await compute(date);
     const { shifts } = await server.ok(makeUpApi.missingEdges, {}, tokens["worker"]);
@@ -208,7 +209,7 @@ describe("a locked period", () => {
     await approve();
     expect(await day()).toMatchObject({ row: { adjustedMinutes: null, deltaMinutes: -420 }, deltas: [{ state: "waiting", causes: [{ kind: "adjustment" }, { kind: "adjustment", number: "TZ-1" }] }] });
     server.setTime(at(date, "18:30:00"));
-    expect(code(await server.send(api.signNow, {}, tokens["worker"]))).toBe("attendance.lockedPunch");
+    expect(code(await server.send(signApi.signNow, {}, tokens["worker"]))).toBe("attendance.lockedPunch");
     server.setTime(at("2026-11-13", "09:00:00"));
     expect((await server.send(lockApi.unlockPeriod, { id, reason: "" }, tokens["clerk"])).http).toBe(422);
     expect((await server.send(lockApi.unlockPeriod, { id, reason: "x" }, tokens["stranger"])).http).toBe(404);

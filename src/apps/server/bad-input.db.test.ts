@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listRoles, addRole } from "#areas/access/roles-api.ts";
-import { matchNumber } from "#areas/attendance/api.ts";
+import { matchNumber } from "#areas/attendance/punch-api.ts";
 import { createAgency } from "#areas/agencies/api.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
 import { bodyLimit } from "#platform/http/server.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importFile, listOddLines } from "#areas/attendance/api.ts";
+import { importFile, listOddLines } from "#areas/attendance/punch-api.ts";
 import { createExport, downloadExport, exportStatus, readExport, repeatExport } from "#areas/exports/api.ts";
 import { companyPicture, uploadCompanyFile } from "#areas/organisation/company-api.ts";
 import { importPeople, saveCertificate, readCertificatePhoto, uploadCertificatePhoto } from "#areas/people/api.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { computeAgain, importFile, lastRun } from "#areas/attendance/api.ts";
+import { computeAgain, lastRun } from "#areas/attendance/api.ts";
+import { importFile } from "#areas/attendance/punch-api.ts";
 import { listStatements, payStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
 import { closeGate, type Gate } from "./testing/gate.ts";
 import { realServer, until, type RealServer } from "./testing/real-server.ts";

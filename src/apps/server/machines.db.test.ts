@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
+import * as punchApi from "#areas/attendance/punch-api.ts";
 import * as api from "#areas/devices/api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { jobHandlers } from "./sockets.ts";
@@ -75,15 +76,15 @@ describe("a registered machine", () => {
     expect(await punches("101")).toEqual([{ time: "2026-10-05 07:58:12", device: "M1", member: anna }]);
     const days = await server.ok(attendance.listDays, { from: "2026-10-05", to: "2026-10-05" }, token);
     expect(days.rows).toMatchObject([{ inMinute: 478 }]);
-    expect((await server.ok(attendance.listUnmatched, {}, token)).rows).toMatchObject([{ pin: "777" }]);
-    expect((await server.ok(attendance.listOddLines, {}, token)).rows).toMatchObject([{ device: "M1", content: "nonsense", reason: "columns" }]);
+    expect((await server.ok(punchApi.listUnmatched, {}, token)).rows).toMatchObject([{ pin: "777" }]);
+    expect((await server.ok(punchApi.listOddLines, {}, token)).rows).toMatchObject([{ device: "M1", content: "nonsense", reason: "columns" }]);
   });
 
   it("that sends the same again, in any parts, is thanked the same and nothing is stored twice", async () => {
     expect((await report("M1", "101\t2026-10-05 07:58:12\t255\t15\nnonsense\n777\t2026-10-05 07:59:00\t0\t1\n")).text).toBe("OK: 3");
     expect((await report("M1", "101\t2026-10-05 07:58:12\t255\t15")).text).toBe("OK: 1");
     expect(await punches("101")).toHaveLength(1);
-    expect((await server.ok(attendance.listOddLines, {}, token)).rows).toHaveLength(1);
+    expect((await server.ok(punchApi.listOddLines, {}, token)).rows).toHaveLength(1);
   });
 
   it("is taken at its word whatever it says its body to be", async () => {

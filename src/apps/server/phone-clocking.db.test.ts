@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as api from "#areas/attendance/api.ts";
+import * as signApi from "#areas/attendance/sign-api.ts";
 import * as phone from "#areas/attendance/phone-api.ts";
 import { apiPrefix, type SentInputOf } from "#platform/http/call.ts";
 import { jobHandlers } from "./sockets.ts";
@@ -38,8 +38,8 @@ async function assign(person: string, on = date): Promise<number> {
 const rule = (key: string, value: unknown) => query("insert into settings.rule_value (tenant_id, rule_key, value, valid_from) values ($1, $2, $3, '2026-01-01')", [key, JSON.stringify(value)]);
 const inside = { latitude: 31.23, longitude: 121.473, accuracy: 20 };
 const far = { latitude: 31.24, longitude: 121.473, accuracy: 20 };
-const tap = (told: SentInputOf<typeof api.signNow>, who = "anna") => server.ok(api.signNow, told, tokens[who]);
-const refused = async (told: SentInputOf<typeof api.signNow>, who = "anna") => code(await server.send(api.signNow, told, tokens[who]));
+const tap = (told: SentInputOf<typeof signApi.signNow>, who = "anna") => server.ok(signApi.signNow, told, tokens[who]);
+const refused = async (told: SentInputOf<typeof signApi.signNow>, who = "anna") => code(await server.send(signApi.signNow, told, tokens[who]));
 const checks = async (who = "supervisor") => (await server.ok(phone.listPhoneChecks, { state: "waiting" }, tokens[who])).rows;
 const punches = () => query<{ n: number }>("select count(*)::int as n from devices.punch where tenant_id = $1 and punched_on = $2", [date]).then((rows) => rows[0]!.n);
 const days = () => query("select in_minute as \"in\", out_minute as out, outside from attendance.day where tenant_id = $1 and work_date = $2 and member_id = $3", [date, ids["anna"]]);
@@ -97,7 +97,7 @@ describe("where the person is", () => {
   test("outside does not count before a supervisor of the department has accepted it", async () => {
     expect(await tap(far)).toMatchObject({ use: "waiting", minute: null, place: "Hotel", distanceMetres: 1112, outside: true, doubts: ["outside"] });
     expect(await days()).toEqual([expect.objectContaining({ in: null })]);
-    const mine = await server.ok(api.mySign, {}, tokens["anna"]);
+    const mine = await server.ok(signApi.mySign, {}, tokens["anna"]);
     expect(mine.next).toBe("out");
     expect(mine.punches[0]).toMatchObject({ check: "waiting", reasonGiven: false, doubts: ["outside"] });
     const punchId = mine.punches[0]!.id;
@@ -116,7 +116,7 @@ describe("where the person is", () => {
     const both = await Promise.all([decide(), decide()]);
     expect(both.map((answer) => code(answer)).sort()).toEqual(["attendance.checkDecided", undefined]);
     expect(await days()).toEqual([{ in: 470, out: null, outside: false }]);
-    const after = await server.ok(api.mySign, {}, tokens["anna"]);
+    const after = await server.ok(signApi.mySign, {}, tokens["anna"]);
     expect(after.shift).toMatchObject({ inMinute: 470 });
     expect(after.punches[0]).toMatchObject({ check: "accepted" });
     expect(code(await server.send(phone.explainPunch, { punchId, reason: "again" }, tokens["anna"]))).toBe("attendance.checkDecided");
@@ -141,7 +141,7 @@ describe("where the person is", () => {
 
   test("the company may refuse outside, or only mark it", async () => {
     await rule("attendance.phoneOutside", "refuse");
-    const answer = await server.send(api.signNow, far, tokens["anna"]);
+    const answer = await server.send(signApi.signNow, far, tokens["anna"]);
     expect(answer.body).toMatchObject({ code: "attendance.tooFar", message: expect.stringContaining("1112") });
     expect(await refused({ ...inside, accuracy: 500 })).toBe("attendance.inaccurate");
     await query("delete from settings.rule_value where tenant_id = $1");
@@ -163,7 +163,7 @@ describe("where the person is", () => {
     expect((await checks())[0]).toMatchObject({ ssid: "Cafe", bssid: "aa:bb:cc:00:11:23" });
     set("07:52:00");
     expect(await tap({ wifi: { bssid: "AA:BB:CC:00:11:22" } })).toMatchObject({ place: "Hotel", doubts: [], use: "in" });
-    expect((await server.send(api.signNow, { wifi: { bssid: "nonsense" } }, tokens["anna"])).http).toBe(422);
+    expect((await server.send(signApi.signNow, { wifi: { bssid: "nonsense" } }, tokens["anna"])).http).toBe(422);
   });
 
   test("two people on one phone are shown to the supervisor", async () => {
@@ -203,7 +203,7 @@ describe("a tap without network", () => {
   test("counts at the time it was made, however wrong the phone's clock is", async () => {
     set("11:00:00");
     expect(await tap({ ...inside, key: randomUUID(), offline: offline("07:55:00", "11:00:00", { ahead: 500 }) })).toMatchObject({ time: `${date} 07:55:00`, use: "in", minute: 475, doubts: [] });
-    const [mine] = (await server.ok(api.mySign, {}, tokens["anna"])).punches;
+    const [mine] = (await server.ok(signApi.mySign, {}, tokens["anna"])).punches;
     expect(mine).toMatchObject({ offline: true, check: null });
   });
 
@@ -250,7 +250,7 @@ describe("a tap without network", () => {
     date = `2026-11-${String(day).padStart(2, "0")}`;
     set("09:00:00");
     const late = { ...inside, key: randomUUID(), offline: offline("07:55:00", "09:00:00", { on: made }) };
-    const answer = await server.send(api.signNow, late, tokens["anna"]);
+    const answer = await server.send(signApi.signNow, late, tokens["anna"]);
     expect(answer.body).toMatchObject({ code: "attendance.tapTooOld", message: expect.stringContaining("72") });
     await rule("attendance.phoneOutside", "refuse");
     await rule("attendance.phoneOfflineHours", 168);
@@ -278,7 +278,7 @@ describe("a photo with the punch", () => {
     await rule("attendance.phonePhoto", "always");
     const { punchId, doubts } = await tap(inside);
     expect(doubts).toEqual(["photo"]);
-    expect((await server.ok(api.mySign, {}, tokens["anna"])).punches[0]).toMatchObject({ lacksPhoto: true });
+    expect((await server.ok(signApi.mySign, {}, tokens["anna"])).punches[0]).toMatchObject({ lacksPhoto: true });
     expect(await photo(punchId, jpeg)).toMatchObject({ body: { code: "attendance.photoConsent" } });
     await Promise.all([agree(true), agree(true)]);
     expect(await photo(punchId, Buffer.from("no picture"))).toMatchObject({ http: 422, body: { code: "upload.content" } });
@@ -295,7 +295,7 @@ describe("a photo with the punch", () => {
     expect([seen.statusCode, seen.headers["content-type"], seen.rawPayload]).toEqual([200, "image/jpeg", jpeg]);
     expect(await query("select subject_member_id as who, fields, call from platform.personal_data_read where tenant_id = $1")).toEqual([{ who: ids["anna"], fields: ["photo"], call: "attendance.punchPhoto" }]);
     await agree(false);
-    expect((await server.ok(api.mySign, {}, tokens["anna"])).photoAgreed).toBe(false);
+    expect((await server.ok(signApi.mySign, {}, tokens["anna"])).photoAgreed).toBe(false);
   });
 
   test("is too late after ten minutes, and does not clear another doubt", async () => {

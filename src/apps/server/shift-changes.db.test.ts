@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
+import * as signApi from "#areas/attendance/sign-api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as orders from "#areas/work-orders/api.ts";
 import * as adjustApi from "#areas/work-orders/adjust-api.ts";
@@ -85,18 +86,18 @@ describe("on the sign-in board", () => {
     const { shiftId, lineId } = await shiftOn(date);
     const second = world.people.second;
     server.setTime(at(date, "17:10"));
-    const { people } = await server.ok(attendance.walkInCandidates, { shiftId }, staff);
+    const { people } = await server.ok(signApi.walkInCandidates, { shiftId }, staff);
     expect(people.map((one) => one.memberId)).toContain(second[0]);
     const walkIn = (memberId: number) => ({ shiftId, memberId, reason: "临时增援" });
-    await server.ok(attendance.addWalkIn, walkIn(second[0]!), staff);
+    await server.ok(signApi.addWalkIn, walkIn(second[0]!), staff);
     expect(await server.database.ownerPool.query("select state, headcount, put_on from work_orders.allocation where tenant_id = $1 and line_id = $2 and agency_id = $3", [world.tenantId, lineId, world.second])).toMatchObject({
       rows: [{ state: "accepted", headcount: 1, put_on: 1 }],
     });
     expect(await daysOf(second[0]!)).toMatchObject([{ date, start: 1020 }]);
-    expect(await refused(server.send(attendance.addWalkIn, walkIn(second[0]!), staff))).toBe("scheduling.overlap");
-    expect(await server.ok(attendance.addWalkIn, walkIn(second[1]!), staff)).toMatchObject({ warnings: 0 });
-    expect(await refused(server.send(attendance.addWalkIn, walkIn(second[2]!), staff))).toBe("scheduling.othersPlaces");
-    expect((await server.send(attendance.addWalkIn, { ...walkIn(second[1]!), reason: " " }, staff)).http).toBe(422);
+    expect(await refused(server.send(signApi.addWalkIn, walkIn(second[0]!), staff))).toBe("scheduling.overlap");
+    expect(await server.ok(signApi.addWalkIn, walkIn(second[1]!), staff)).toMatchObject({ warnings: 0 });
+    expect(await refused(server.send(signApi.addWalkIn, walkIn(second[2]!), staff))).toBe("scheduling.othersPlaces");
+    expect((await server.send(signApi.addWalkIn, { ...walkIn(second[1]!), reason: " " }, staff)).http).toBe(422);
   });
 
   it("attendance is cancelled only before the sign-in; the place is free and the day gone", async () => {
@@ -104,13 +105,13 @@ describe("on the sign-in board", () => {
     const memberId = world.people.first[1]!;
     const { assignmentId, lineId } = await shiftOn(date, memberId);
     server.setTime(at(date, "16:50"));
-    await server.ok(attendance.signFor, { assignmentId, note: "手机没电" }, staff);
-    expect(await refused(server.send(attendance.cancelAttendance, { assignmentId, reason: "病假" }, staff))).toBe("attendance.hasPunches");
+    await server.ok(signApi.signFor, { assignmentId, note: "手机没电" }, staff);
+    expect(await refused(server.send(signApi.cancelAttendance, { assignmentId, reason: "病假" }, staff))).toBe("attendance.hasPunches");
     const other = await shiftOn("2026-10-14", memberId);
     server.setTime(at("2026-10-14", "16:50"));
-    await server.ok(attendance.cancelAttendance, { assignmentId: other.assignmentId, reason: "病假" }, staff);
+    await server.ok(signApi.cancelAttendance, { assignmentId: other.assignmentId, reason: "病假" }, staff);
     expect(await daysOf(memberId)).toMatchObject([{ date }]);
-    expect(await refused(server.send(attendance.cancelAttendance, { assignmentId: other.assignmentId, reason: "病假" }, staff))).toBe("attendance.alreadyGone");
+    expect(await refused(server.send(signApi.cancelAttendance, { assignmentId: other.assignmentId, reason: "病假" }, staff))).toBe("attendance.alreadyGone");
     expect((await server.ok(shifts.readShift, { id: other.lineId }, staff)).people).toEqual([]);
     expect((await server.ok(shifts.readShift, { id: lineId }, staff)).people).toHaveLength(1);
   });
@@ -120,12 +121,12 @@ describe("on the sign-in board", () => {
     const memberId = world.people.first[0]!;
     const { assignmentId } = await shiftOn(date, memberId);
     server.setTime(at(date, "16:55"));
-    await server.ok(attendance.signNow, {}, worker);
+    await server.ok(signApi.signNow, {}, worker);
     server.setTime(at(date, "20:00"));
-    await server.ok(attendance.dismissWorker, { assignmentId, reason: "醉酒上岗" }, staff);
+    await server.ok(signApi.dismissWorker, { assignmentId, reason: "醉酒上岗" }, staff);
     expect((await daysOf(memberId)).at(-1)).toMatchObject({ date, voided: true, paid: 0 });
-    expect(await refused(server.send(attendance.dismissWorker, { assignmentId, reason: "again" }, staff))).toBe("attendance.alreadyGone");
-    expect(await refused(server.send(attendance.cancelAttendance, { assignmentId, reason: "x" }, staff))).toBe("attendance.alreadyGone");
+    expect(await refused(server.send(signApi.dismissWorker, { assignmentId, reason: "again" }, staff))).toBe("attendance.alreadyGone");
+    expect(await refused(server.send(signApi.cancelAttendance, { assignmentId, reason: "x" }, staff))).toBe("attendance.alreadyGone");
     expect(await refused(server.send(attendance.adjustDay, { workDate: date, assignmentId, minutes: 60, reason: "x" }, staff))).toBe("attendance.voided");
     server.setTime(at("2026-10-17", "09:00"));
     await server.ok(attendance.computeAgain, { from: date, to: date }, staff);
@@ -141,7 +142,7 @@ describe("an adjustment that moves a shift", () => {
     const memberId = world.people.first[2]!;
     const { id, lineId, assignmentId } = await shiftOn("2026-10-20", memberId);
     server.setTime(at("2026-10-20", "16:58"));
-    await server.ok(attendance.signFor, { assignmentId, note: "代签" }, staff);
+    await server.ok(signApi.signFor, { assignmentId, note: "代签" }, staff);
     server.setTime(at("2026-10-20", "18:00"));
     await server.ok(adjustApi.adjustOrder, { id, reason: "提前", lines: [{ ...line, lineId, workDate: "2026-10-20", startMinute: 990, endMinute: 1350 }] }, staff);
     expect(await daysOf(memberId)).toMatchObject([{ date: "2026-10-20", start: 990, in: 1018 }]);
@@ -153,7 +154,7 @@ describe("an adjustment that moves a shift", () => {
     const memberId = world.people.first[3]!;
     const { id, lineId, assignmentId } = await shiftOn("2026-10-26", memberId);
     server.setTime(at("2026-10-26", "16:58"));
-    await server.ok(attendance.signFor, { assignmentId, note: "代签" }, staff);
+    await server.ok(signApi.signFor, { assignmentId, note: "代签" }, staff);
     server.setTime(at("2026-10-27", "12:00"));
     const key = { workDate: "2026-10-26", assignmentId };
     await server.ok(attendance.computeAgain, { from: key.workDate, to: key.workDate }, staff);

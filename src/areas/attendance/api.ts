@@ -5,7 +5,6 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { deltaCauses, deltaKinds } from "./rules/delta-figures.ts";
-import { DOUBTS, POSITION_FAULTS } from "./rules/judge-tap.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -19,17 +18,16 @@ export const sources = ["machine", "phone", "file", "clerk"] as const;
 export const oddReasons = ["columns", "pin", "time", "year", "event"] as const;
 
 export const checkStates = ["waiting", "accepted", "refused"] as const;
-const instantMs = z.number().int().min(-8e12).max(8e12);
 const minute = z.number().int();
 const minuteOrNull = minute.nullable();
 const reason = fields.text(200);
 const text = z.string();
 const textOrNull = z.string().nullable();
 const dayKey = z.object({ workDate: fields.date, assignmentId: fields.id });
-const period = { from: fields.date, to: fields.date };
+export const period = { from: fields.date, to: fields.date };
 const edge = z.enum(edges);
 /** A labour company reads the attendance of its own people; it writes nothing here. */
-const readers = ["staff", "agency"] as const;
+export const readers = ["staff", "agency"] as const;
 
 /** What the filters of these screens offer, within the caller's scope. */
 export const filterChoices = call({
@@ -210,205 +208,4 @@ export const lastRun = call({
 export const resumeRun = call({
   method: "POST", path: "/EmployeesCommuting/run/resume", title: { zh: "继续考勤计算", en: "Go on with an attendance computation" },
   needs: ["C05401.compute", "C05406.import"], scope: "tenant", input: z.object({ id: fields.id }), output: fields.done,
-});
-
-// ---- sign-in board (C3100) and who is at work (C3200) -------------------------------------------
-
-const boardPerson = z.object({
-  assignmentId: z.number(), memberId: z.number(), name: text, agencyName: textOrNull, source: text,
-  progress: z.enum(progressStates), state: z.enum(dayStates).nullable(), inMinute: minuteOrNull, outMinute: minuteOrNull,
-  lateMinutes: minute, outside: z.boolean(), missing: z.boolean(), dismissed: z.boolean(),
-  actions: z.array(z.enum(["signIn", "signOut", "cancel", "dismiss"])),
-});
-
-export const signInBoard = call({
-  method: "GET", path: "/sign/board", title: { zh: "签到看板", en: "Sign-in board" },
-  needs: "C3100", scope: "department", input: z.object({ date: fields.date, departmentId: fields.filter(fields.id), search: fields.filter(fields.lineUpTo(100)) }),
-  output: z.object({
-    nowMinute: minute,
-    counts: z.object({ planned: z.number(), signedIn: z.number(), atWork: z.number(), late: z.number(), missing: z.number() }),
-    departments: z.array(z.object({
-      departmentId: z.number(), departmentName: text,
-      shifts: z.array(z.object({
-        shiftId: z.number(), postName: text, orderNumber: textOrNull, startMinute: minute, endMinute: minute, headcount: z.number(), signedIn: z.number(),
-        window: z.enum(signInStates), canAdd: z.boolean(), people: z.array(boardPerson),
-      })),
-    })),
-  }),
-});
-export type SignInBoard = z.output<typeof signInBoard.output>;
-
-export const walkInCandidates = call({
-  method: "GET", path: "/sign/walkInCandidates", title: { zh: "可加入班次的人员", en: "People who can be added to a shift" },
-  needs: "C3100.walkIn", scope: "department", input: z.object({ shiftId: fields.id, search: fields.filter(fields.lineUpTo(100)) }),
-  output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, agencyName: textOrNull })) }),
-});
-
-export const addWalkIn = call({
-  method: "POST", path: "/sign/walkIn", title: { zh: "现场加人", en: "Add a walk-in" },
-  needs: "C3100.walkIn", scope: "department", input: z.object({ shiftId: fields.id, memberId: fields.id, reason }),
-  /** How many conditions of putting somebody on speak against him. */
-  output: fields.created.extend({ warnings: z.number() }),
-});
-
-export const signFor = call({
-  method: "POST", path: "/sign/signFor", title: { zh: "代签到签退", en: "Sign in or out for somebody" },
-  needs: "C3100.sign", scope: "department", input: z.object({ assignmentId: fields.id, note: reason }), output: z.object({ minute, repeated: z.boolean() }),
-});
-
-export const cancelAttendance = call({
-  method: "POST", path: "/sign/cancel", title: { zh: "取消出勤", en: "Cancel attendance" },
-  needs: "C3100.cancel", scope: "department", input: z.object({ assignmentId: fields.id, reason }), output: fields.done,
-});
-
-export const dismissWorker = call({
-  method: "POST", path: "/sign/dismiss", title: { zh: "辞退", en: "Dismiss" },
-  needs: "C3100.dismiss", scope: "department", input: z.object({ assignmentId: fields.id, reason }), output: fields.done,
-});
-
-export const atWorkRow = z.object({
-  id: z.number(), assignmentId: z.number(), workDate: text, memberId: z.number(), name: text, jobNumber: textOrNull, departmentName: text, postName: text, agencyName: textOrNull,
-  startMinute: minute, endMinute: minute, inMinute: minute, lateMinutes: minute, workedMinutes: minute, outside: z.boolean(), overdue: z.boolean(),
-});
-
-export const listAtWork = call({
-  method: "GET", path: "/EmployeesCommuting/atWork", title: { zh: "在岗员工列表", en: "Employees at work now" },
-  needs: "C3200", scope: "department", input: fields.listInput.extend({ departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id) }),
-  output: fields.listOutput(atWorkRow),
-});
-
-// ---- clock-in query (C05406) --------------------------------------------------------------------
-
-export const punchRow = z.object({
-  id: z.number(), date: text, time: text, source: z.enum(sources), device: text, pin: text, memberId: z.number().nullable(), name: textOrNull, departmentName: textOrNull,
-  state: z.number().nullable(), verify: z.number().nullable(), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(), note: textOrNull,
-  use: z.enum(["in", "out", "extra", "unscheduled", "unmatched"]),
-});
-
-export const listPunches = call({
-  method: "GET", path: "/sign/punches", title: { zh: "打卡记录列表", en: "Punches" },
-  needs: "C05406", audience: readers, scope: "department",
-  input: fields.listInput.extend({ ...period, departmentId: fields.filter(fields.id), source: fields.filter(z.enum(sources)), device: fields.filter(z.string().max(100)), outside: fields.filter(fields.flag) }),
-  output: fields.listOutput(punchRow),
-});
-
-export const listUnmatched = call({
-  method: "GET", path: "/sign/unmatched", title: { zh: "未匹配考勤号列表", en: "Unmatched machine numbers" },
-  needs: "C05406", scope: "tenant", input: fields.listInput,
-  output: fields.listOutput(z.object({ id: text, pin: text, device: text, punches: z.number(), first: text, last: text })),
-});
-
-export const matchNumber = call({
-  method: "POST", path: "/sign/match", title: { zh: "匹配考勤号", en: "Match a machine number" },
-  needs: "C05406.match", scope: "tenant",
-  input: z.object({ pin: fields.line(64), memberId: fields.id, validFrom: fields.date.optional(), validTo: fields.date.optional() }),
-  output: z.object({ from: textOrNull, to: textOrNull }),
-});
-
-export const memberChoices = call({
-  method: "GET", path: "/sign/people", title: { zh: "可匹配的人员", en: "People to match with" },
-  needs: ["C05406.match", "C05303.add", "C05302.add"], scope: "department", input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
-  output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, machineNumber: textOrNull, agencyName: textOrNull })) }),
-});
-
-export const listOddLines = call({
-  method: "GET", path: "/sign/oddLines", title: { zh: "异常行列表", en: "Odd lines" },
-  needs: "C05406", scope: "tenant", input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
-  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: textOrNull, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull })),
-});
-
-export const settleOddLine = call({
-  method: "POST", path: "/sign/settleOddLine", title: { zh: "处理异常行", en: "Settle an odd line" },
-  needs: "C05406.settle", scope: "tenant", input: z.object({ id: fields.id, note: reason }), output: fields.done,
-});
-
-export const listImports = call({
-  method: "GET", path: "/sign/imports", title: { zh: "打卡文件导入记录", en: "Imported punch files" },
-  needs: "C05406", scope: "tenant", input: fields.listInput,
-  output: fields.listOutput(z.object({
-    id: z.number(), device: text, fileName: text, lines: z.number(), stored: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(),
-    periodFrom: textOrNull, periodTo: textOrNull, importedBy: textOrNull, importedAt: text,
-  })),
-});
-
-export const importFile = call({
-  method: "POST", path: "/sign/import", title: { zh: "导入打卡文件", en: "Import a punch file" },
-  needs: "C05406.import", scope: "tenant", transfer: "upload",
-  input: z.object({ device: fields.line(100), periodFrom: fields.filter(fields.date), periodTo: fields.filter(fields.date) }),
-  output: z.object({
-    /** New punches. */
-    count: z.number(), lines: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(), periodFrom: textOrNull, periodTo: textOrNull,
-    /** Days that came out differently, or the run that is still computing them. */
-    changed: z.number().nullable(), runId: z.number().nullable(),
-  }),
-});
-
-// ---- worker pages ---------------------------------------------------------------------------------
-
-const worker = { audience: ["worker"] as const, scope: "own" as const };
-
-export const mySign = call({
-  method: "GET", path: "/h5/sign", title: { zh: "我的签到", en: "My sign-in" }, needs: "W_SIGN", ...worker, input: z.object({}),
-  output: z.object({
-    date: text, nowMinute: minute,
-    /** What the button would do; none = nothing is open now. */
-    next: z.enum(["in", "out", "none"]),
-    shift: z.object({ assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull, opensAt: minute, closesAt: minute }).nullable(),
-    locations: z.array(z.object({ name: text, address: textOrNull })),
-    locationNeeded: z.boolean(),
-    punches: z.array(z.object({
-      id: z.number(), time: text, place: textOrNull, outside: z.boolean(), distanceMetres: z.number().nullable(), source: z.enum(sources),
-      doubts: z.array(z.enum(DOUBTS)), check: z.enum(checkStates).nullable(), reasonGiven: z.boolean(), offline: z.boolean(), lacksPhoto: z.boolean(),
-    })),
-    /** The server's clock, ms since 1970. */
-    serverAt: z.number(),
-    /** Whether photos have been agreed to; how many days they are kept. */
-    photoAgreed: z.boolean(), photoDays: z.number().int(),
-  }),
-});
-
-export const signNow = call({
-  method: "POST", path: "/h5/sign", title: { zh: "签到签退", en: "Sign in or out" }, needs: "W_SIGN", ...worker,
-  /** It shares one with everybody who signs at the same moment; the punch is its own record. */
-  transaction: "none",
-  input: z.object({
-    latitude: z.number().min(-90).max(90).optional(), longitude: z.number().min(-180).max(180).optional(),
-    /** Metres. */
-    accuracy: z.number().min(0).max(1_000_000).optional(),
-    positionFault: z.enum(POSITION_FAULTS).optional(),
-    /** The phone's own word that its position is made up. */
-    isMock: z.boolean().default(false),
-    wifi: z.object({ bssid: z.string().trim().toLowerCase().regex(/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/), ssid: z.string().max(32).optional() }).optional(),
-    phoneId: z.uuid().optional(),
-    /** From the screen at the site. */
-    code: z.string().max(100).optional(),
-    /** Names the tap: sent again, it is the same one. */
-    key: z.uuid().optional(),
-    /** Made without network; ms since 1970 and durations in ms. */
-    offline: z.object({
-      tappedAt: instantMs, sentAt: instantMs, elapsedMs: z.number().int().min(0).max(8e12),
-      heard: z.object({ serverAt: instantMs, phoneAt: instantMs, sinceMs: z.number().int().min(0).max(8e12) }).optional(),
-    }).optional(),
-  }),
-  output: z.object({
-    punchId: z.number(), time: text, repeated: z.boolean(), use: z.enum(["in", "out", "extra", "unscheduled", "waiting"]), minute: minuteOrNull, lateMinutes: minute, earlyMinutes: minute,
-    place: textOrNull, distanceMetres: z.number().nullable(), outside: z.boolean(), doubts: z.array(z.enum(DOUBTS)),
-  }),
-});
-
-export const myHours = call({
-  method: "GET", path: "/h5/hours", title: { zh: "我的工时", en: "My hours" }, needs: "W_HOURS", ...worker,
-  /** The attendance month in hand when none is given. */
-  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional() }),
-  output: z.object({
-    month: text, current: text, from: text, to: text, confirmedMinutes: minute, openMinutes: minute, confirmedFen: z.number(), openFen: z.number(), shifts: z.number(), late: z.number(), missing: z.number(),
-    days: z.array(z.object({
-      workDate: text, assignmentId: z.number(), departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull,
-      state: z.enum(dayStates).nullable(), progress: z.enum(progressStates), lateMinutes: minute, earlyMinutes: minute, mealMinutes: minute, netMinutes: minute, paidMinutes: minute,
-      /** By the contract, subsidies included; null where none prices it. */
-      amountFen: z.number().nullable(),
-      /** Why it is not confirmed. */
-      open: z.enum(["coming", "computing", "missing", "absent", "waiting", "changed", "audit"]).nullable(), voided: z.boolean(),
-    })),
-  }),
 });

@@ -9,7 +9,7 @@ import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { myHours } from "../api.ts";
+import { myHours } from "../sign-api.ts";
 import { dayStateWords, progressWords } from "../words.ts";
 import "./components/sign.css";
 

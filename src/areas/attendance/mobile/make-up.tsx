@@ -10,7 +10,7 @@ import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { myHours } from "../api.ts";
+import { myHours } from "../sign-api.ts";
 import { askMakeUp, missingEdges, myMakeUps, previewMakeUpRoute, revokeMakeUp } from "../make-up-api.ts";
 import { makeUpWords } from "../words.ts";
 import "./components/sign.css";

@@ -7,7 +7,7 @@ import { useMobileSearch } from "#ui/mobile/path.ts";
 import { useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
-import { mySign } from "../api.ts";
+import { mySign } from "../sign-api.ts";
 import { hear, shellFacts } from "./components/phone.ts";
 import { position } from "./components/position.ts";
 import { PhotoForm } from "./components/photo-form.tsx";

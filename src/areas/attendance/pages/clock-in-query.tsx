@@ -11,7 +11,7 @@ import { today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { useCall } from "#ui/calls.ts";
-import { listImports, listOddLines, listPunches, listUnmatched, matchNumber, settleOddLine } from "../api.ts";
+import { listImports, listOddLines, listPunches, listUnmatched, matchNumber, settleOddLine } from "../punch-api.ts";
 import { ImportPunches } from "./components/import-punches.tsx";
 import { PersonSelect } from "./components/person-select.tsx";
 import { useWords, sourceWords } from "../words.ts";

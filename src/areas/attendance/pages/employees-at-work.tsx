@@ -2,7 +2,7 @@ import { timeText } from "#ui/format.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { listAtWork } from "../api.ts";
+import { listAtWork } from "../sign-api.ts";
 import { useChoices } from "./components/use-choices.ts";
 
 export default function EmployeesAtWork() {

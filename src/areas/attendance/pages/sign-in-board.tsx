@@ -10,7 +10,7 @@ import { useCall } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { signInBoard } from "../api.ts";
+import { signInBoard } from "../sign-api.ts";
 import { listPhoneChecks } from "../phone-api.ts";
 import { BoardDialog, type BoardAsked } from "./components/board-dialogs.tsx";
 import { BoardShift } from "./components/board-shift.tsx";

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { mayActIn } from "#platform/session/scope.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import { findAssigned, type AssignedRow } from "./assignment-scope.ts";
 import { computeDays } from "./compute-days.ts";
@@ -34,7 +34,7 @@ async function refuseLocked(tx: Tx, workDate: string, departmentId: number): Pro
   if ((await locksIn(tx, workDate, workDate))(workDate, departmentId)) throw refuse(refusals.locked, { date: workDate });
 }
 
-export async function walkInCandidates(context: CallContext, input: InputOf<typeof api.walkInCandidates>): Promise<OutputOf<typeof api.walkInCandidates>> {
+export async function walkInCandidates(context: CallContext, input: InputOf<typeof signApi.walkInCandidates>): Promise<OutputOf<typeof signApi.walkInCandidates>> {
   const shift = await findShift(context, input.shiftId);
   const pattern = containing(input.search ?? "");
   const { rows } = await context.tx.execute(sql`
@@ -43,10 +43,10 @@ export async function walkInCandidates(context: CallContext, input: InputOf<type
     where w.active and (w.name ilike ${pattern} or w.job_number ilike ${pattern})
       and not exists (select from scheduling.assigned s where s.member_id = w.member_id and s.work_date = ${shift.workDate}::date and s.state = 'assigned')
     order by w.department_id = ${shift.departmentId} desc nulls last, w.name, w.member_id limit 30`);
-  return { people: rows as OutputOf<typeof api.walkInCandidates>["people"] };
+  return { people: rows as OutputOf<typeof signApi.walkInCandidates>["people"] };
 }
 
-export async function addWalkIn(context: CallContext, input: InputOf<typeof api.addWalkIn>): Promise<{ id: number; warnings: number }> {
+export async function addWalkIn(context: CallContext, input: InputOf<typeof signApi.addWalkIn>): Promise<{ id: number; warnings: number }> {
   const shift = await findShift(context, input.shiftId);
   await refuseLocked(context.tx, shift.workDate, shift.departmentId);
   const put = await putWalkInOn(context.tx, context, shift.lineId, input.memberId, input.reason);
@@ -54,7 +54,7 @@ export async function addWalkIn(context: CallContext, input: InputOf<typeof api.
   return { id: put.assignmentId, warnings: put.warnings.length };
 }
 
-export async function cancelAttendance(context: CallContext, input: InputOf<typeof api.cancelAttendance>): Promise<{ done: true }> {
+export async function cancelAttendance(context: CallContext, input: InputOf<typeof signApi.cancelAttendance>): Promise<{ done: true }> {
   const row = await openRow(context, input.assignmentId);
   if (row.inMinute !== null) throw refuse(refusals.hasPunches);
   await cancelAssignment(context.tx, context, input.assignmentId, input.reason);
@@ -63,7 +63,7 @@ export async function cancelAttendance(context: CallContext, input: InputOf<type
 }
 
 /** Irrevocable: the person is sent away and the clock record of the shift is void. */
-export async function dismissWorker(context: CallContext, input: InputOf<typeof api.dismissWorker>): Promise<{ done: true }> {
+export async function dismissWorker(context: CallContext, input: InputOf<typeof signApi.dismissWorker>): Promise<{ done: true }> {
   const row = await openRow(context, input.assignmentId);
   await dismissAssignment(context.tx, context, input.assignmentId, input.reason);
   await recompute(context, row.workDate, row.memberId);

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
-type Row = OutputOf<typeof api.listAtWork>["rows"][number];
+type Row = OutputOf<typeof signApi.listAtWork>["rows"][number];
 
 /** Who signed in and has not signed out, while the shift can still be signed out of. */
-export async function listAtWork(context: CallContext, input: InputOf<typeof api.listAtWork>): Promise<OutputOf<typeof api.listAtWork>> {
+export async function listAtWork(context: CallContext, input: InputOf<typeof signApi.listAtWork>): Promise<OutputOf<typeof signApi.listAtWork>> {
   const { tx, locale } = context;
   const rules = await rulesOn(tx, context.today);
   const minute = sql`(${minuteAt(context.now, context.today)} + (${context.today}::date - d.work_date) * 1440)`;

@@ -1,6 +1,6 @@
 import { exporter, pagesOf } from "#areas/exports/server.ts";
 import type { OutputOf } from "#platform/http/call.ts";
-import { listPunches } from "../api.ts";
+import { listPunches } from "../punch-api.ts";
 import { listMakeUps } from "../make-up-api.ts";
 import { makeUpWords, sourceWords, useWords } from "../words.ts";
 import { makeUpsQuery } from "./make-up-handlers.ts";

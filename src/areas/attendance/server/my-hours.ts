@@ -7,13 +7,13 @@ import { named } from "#platform/db/list.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { progressOf } from "../rules/progress.ts";
 import { minuteAt } from "./day-actions.ts";
 import { isWaitingSql } from "./day-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
-type Hours = OutputOf<typeof api.myHours>;
+type Hours = OutputOf<typeof signApi.myHours>;
 type Day = Hours["days"][number];
 type Row = Omit<Day, "progress" | "open" | "state" | "amountFen"> & {
   state: Day["state"];
@@ -42,7 +42,7 @@ async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<
 }
 
 /** The worker's shifts of a month with the minutes that count and why some are not confirmed yet. */
-export async function myHours(context: CallContext, input: InputOf<typeof api.myHours>): Promise<Hours> {
+export async function myHours(context: CallContext, input: InputOf<typeof signApi.myHours>): Promise<Hours> {
   const { tx, locale, principal } = context;
   const startDay = await monthStartDay(tx, context.today);
   const current = attendanceMonthOf(context.today, startDay);

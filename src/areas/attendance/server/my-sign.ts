@@ -3,13 +3,13 @@ import { parseWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { minuteAt } from "./day-actions.ts";
 import { openOf, shiftsAround, type OpenShift } from "./open-shift.ts";
 import { hasAgreed, PHOTO_WITHIN_MINUTES } from "./punch-photos.ts";
 import { phoneRulesOn, rulesOn } from "./rules-in-force.ts";
 
-type Mine = OutputOf<typeof api.mySign>;
+type Mine = OutputOf<typeof signApi.mySign>;
 
 /** What the worker's one button would do now, and what was done today. */
 export async function mySign(context: CallContext): Promise<Mine> {

@@ -9,22 +9,22 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import type * as api from "../api.ts";
+import type * as punchApi from "../punch-api.ts";
 import { computeDays } from "./compute-days.ts";
 import { computeAfterImport } from "./compute-after-import.ts";
 import { refusePeriod } from "./list-days.ts";
 
-type Punches = OutputOf<typeof api.listPunches>;
+type Punches = OutputOf<typeof punchApi.listPunches>;
 
 /** Whether a punch is an edge of some day of its person, an extra one within, or of no shift. */
 const useSql = sql`case when k.member_id is null then 'unmatched' else coalesce(u.use, 'unscheduled') end`;
 
-export async function listPunches(context: CallContext, input: InputOf<typeof api.listPunches>): Promise<Punches> {
+export async function listPunches(context: CallContext, input: InputOf<typeof punchApi.listPunches>): Promise<Punches> {
   return listRows<Punches["rows"][number]>(context.tx, punchesQuery(context, input), input);
 }
 
 /** The punches that the list shows, for the list and its export. */
-export function punchesQuery(context: CallContext, input: InputOf<typeof api.listPunches>): ListQuery {
+export function punchesQuery(context: CallContext, input: InputOf<typeof punchApi.listPunches>): ListQuery {
   refusePeriod(input.from, input.to);
   const { locale } = context;
   const where = [
@@ -58,7 +58,7 @@ const edgeOf = sql`
     and (e.minute = d.in_minute or e.minute = d.out_minute or e.minute = d.work_punch_1 or e.minute = d.work_punch_2 or (e.minute > d.in_minute and e.minute < d.out_minute))
   order by (e.minute = d.in_minute or e.minute = d.out_minute) desc limit 1`;
 
-export async function listUnmatched(context: CallContext, input: InputOf<typeof api.listUnmatched>): Promise<OutputOf<typeof api.listUnmatched>> {
+export async function listUnmatched(context: CallContext, input: InputOf<typeof punchApi.listUnmatched>): Promise<OutputOf<typeof punchApi.listUnmatched>> {
   const where = [sql`true`];
   if (input.search) where.push(sql`k.pin ilike ${containing(input.search)}`);
   return listRows(context.tx, {
@@ -70,7 +70,7 @@ export async function listUnmatched(context: CallContext, input: InputOf<typeof 
 }
 
 /** Gives a machine number to a person; the days of his punches are computed again. */
-export async function matchNumber(context: CallContext, input: InputOf<typeof api.matchNumber>): Promise<OutputOf<typeof api.matchNumber>> {
+export async function matchNumber(context: CallContext, input: InputOf<typeof punchApi.matchNumber>): Promise<OutputOf<typeof punchApi.matchNumber>> {
   context.about(input.pin);
   const known = await context.tx.execute(sql`select from organisation.member_view m where m.id = ${input.memberId}`);
   if (known.rowCount === 0) throw refuse(commonRefusals.notFound);
@@ -80,7 +80,7 @@ export async function matchNumber(context: CallContext, input: InputOf<typeof ap
   return { from: touched?.from ?? null, to: touched?.to ?? null };
 }
 
-export async function memberChoices(context: CallContext, input: InputOf<typeof api.memberChoices>): Promise<OutputOf<typeof api.memberChoices>> {
+export async function memberChoices(context: CallContext, input: InputOf<typeof punchApi.memberChoices>): Promise<OutputOf<typeof punchApi.memberChoices>> {
   const scope = withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`m.id` });
   const pattern = containing(input.search ?? "");
   const { rows } = await context.tx.execute(sql`
@@ -90,10 +90,10 @@ export async function memberChoices(context: CallContext, input: InputOf<typeof 
     left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
     where m.active and ${scope} and (m.name ilike ${pattern} or w.job_number ilike ${pattern} or w.machine_number ilike ${pattern})
     order by m.name, m.id limit 30`);
-  return { people: rows as OutputOf<typeof api.memberChoices>["people"] };
+  return { people: rows as OutputOf<typeof punchApi.memberChoices>["people"] };
 }
 
-export async function listOddLines(context: CallContext, input: InputOf<typeof api.listOddLines>): Promise<OutputOf<typeof api.listOddLines>> {
+export async function listOddLines(context: CallContext, input: InputOf<typeof punchApi.listOddLines>): Promise<OutputOf<typeof punchApi.listOddLines>> {
   const where = [sql`true`];
   if (input.settled !== undefined) where.push(input.settled ? sql`l.settled_at is not null` : sql`l.settled_at is null`);
   if (input.search) where.push(sql`(l.content ilike ${containing(input.search)} or l.file_name ilike ${containing(input.search)})`);
@@ -104,12 +104,12 @@ export async function listOddLines(context: CallContext, input: InputOf<typeof a
   }, input);
 }
 
-export async function settleOddLine(context: CallContext, input: InputOf<typeof api.settleOddLine>): Promise<{ done: true }> {
+export async function settleOddLine(context: CallContext, input: InputOf<typeof punchApi.settleOddLine>): Promise<{ done: true }> {
   await settleLine(context.tx, { ...input, by: context.principal.accountId });
   return { done: true };
 }
 
-export async function listImports(context: CallContext, input: InputOf<typeof api.listImports>): Promise<OutputOf<typeof api.listImports>> {
+export async function listImports(context: CallContext, input: InputOf<typeof punchApi.listImports>): Promise<OutputOf<typeof punchApi.listImports>> {
   const where = [sql`true`];
   if (input.search) where.push(sql`(i.device ilike ${containing(input.search)} or i.file_name ilike ${containing(input.search)})`);
   return listRows(context.tx, {
@@ -121,7 +121,7 @@ export async function listImports(context: CallContext, input: InputOf<typeof ap
 }
 
 /** Takes in a machine's file and computes what it changes; a big month goes on in the background. */
-export async function importFile(context: CallContext, input: InputOf<typeof api.importFile>, files: UploadedFile[]): Promise<OutputOf<typeof api.importFile>> {
+export async function importFile(context: CallContext, input: InputOf<typeof punchApi.importFile>, files: UploadedFile[]): Promise<OutputOf<typeof punchApi.importFile>> {
   const [file, second] = files;
   if (!file) throw refuse(uploadRefusals.none);
   if (second) throw refuse(uploadRefusals.count, { count: 1 });

@@ -3,7 +3,7 @@ import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-tim
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import { findAssigned } from "./assignment-scope.ts";
 import { computeDays } from "./compute-days.ts";
@@ -12,7 +12,7 @@ import { locksIn } from "./lock-check.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
 /** A supervisor signs somebody in or out at this minute, with the reason; the punch is marked as a clerk's. */
-export async function signFor(context: CallContext, input: InputOf<typeof api.signFor>): Promise<OutputOf<typeof api.signFor>> {
+export async function signFor(context: CallContext, input: InputOf<typeof signApi.signFor>): Promise<OutputOf<typeof signApi.signFor>> {
   const { tx, now, principal } = context;
   const row = await findAssigned(context, input.assignmentId);
   context.about(`${row.workDate} ${row.name}`);

@@ -3,14 +3,14 @@ import { containing, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import { progressOf, signInStateOf } from "../rules/progress.ts";
 import { assignedScope } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
 import { rulesToLook } from "./rules-in-force.ts";
 
-type Board = OutputOf<typeof api.signInBoard>;
+type Board = OutputOf<typeof signApi.signInBoard>;
 type Department = Board["departments"][number];
 type Shift = Department["shifts"][number];
 type Person = Shift["people"][number];
@@ -29,7 +29,7 @@ type Row = Pick<Person, "assignmentId" | "memberId" | "name" | "agencyName" | "s
 };
 
 /** Everybody put on a date's shifts, by department and shift, with where each one is now. */
-export async function signInBoard(context: CallContext, input: InputOf<typeof api.signInBoard>): Promise<Board> {
+export async function signInBoard(context: CallContext, input: InputOf<typeof signApi.signInBoard>): Promise<Board> {
   const { tx } = context;
   const rows = await readRows(context, input);
   const rulesOf = await rulesToLook(tx, input.date, input.date);
@@ -50,7 +50,7 @@ export async function signInBoard(context: CallContext, input: InputOf<typeof ap
   return { nowMinute, counts, departments };
 }
 
-async function readRows(context: CallContext, input: InputOf<typeof api.signInBoard>): Promise<Row[]> {
+async function readRows(context: CallContext, input: InputOf<typeof signApi.signInBoard>): Promise<Row[]> {
   const { tx, locale } = context;
   const where = [sql`s.work_date = ${input.date}::date`, sql`s.state <> 'cancelled'`, assignedScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);

@@ -2,19 +2,19 @@ import { parseWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import type { DayRow } from "../rules/day-row.ts";
 import { signTogether } from "./sign-together.ts";
 
-type Signed = OutputOf<typeof api.signNow>;
+type Signed = OutputOf<typeof signApi.signNow>;
 
 /**
  * A worker signs in or out by phone. The server's clock counts, for a tap made without network what it makes of it; a
  * second tap within a minute, or the same tap sent again, gives the first punch back. What is in doubt is kept and
  * waits for a supervisor.
  */
-export async function signNow({ principal, services }: CallContext, input: InputOf<typeof api.signNow>): Promise<Signed> {
+export async function signNow({ principal, services }: CallContext, input: InputOf<typeof signApi.signNow>): Promise<Signed> {
   const { tenantId, memberId } = principal;
   if (memberId === null) throw refuse(refusals.nothingToSign);
   const { localTime, rows, doubts, ...taken } = await signTogether(services, tenantId, { memberId, ...input });

@@ -1,14 +1,14 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { Vault } from "#platform/secret/vault.ts";
-import type * as api from "../api.ts";
+import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import { judgeTap, type CheckInPlace, type Doubt, type JudgedTap, type ToldTap } from "../rules/judge-tap.ts";
 import type { PhoneRules } from "../rules/phone-rules.ts";
 import { placeOfSiteCode } from "./site-code.ts";
 
 /** Somebody's tap on the phone and everything it told. */
-export type Tap = { memberId: number } & InputOf<typeof api.signNow>;
+export type Tap = { memberId: number } & InputOf<typeof signApi.signNow>;
 
 interface Asked {
   tap: Tap;

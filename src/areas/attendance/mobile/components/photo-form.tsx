@@ -4,7 +4,7 @@ import { upload } from "#platform/http/client-upload.ts";
 import { useRefresh, useSend } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
-import { mySign } from "../../api.ts";
+import { mySign } from "../../sign-api.ts";
 import { addPunchPhoto, agreeToPhotos } from "../../phone-api.ts";
 
 /** The longer side of a sent photo, in pixels: a face can be told, nothing more. */

@@ -3,7 +3,7 @@ import { Button } from "antd-mobile";
 import { useSend } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
-import { mySign } from "../../api.ts";
+import { mySign } from "../../sign-api.ts";
 import { explainPunch } from "../../phone-api.ts";
 
 /** Asks why somebody signed as he did; the supervisor reads it beside the punch. */

@@ -2,7 +2,7 @@ import { wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts
 import type { OutputOf } from "#platform/http/call.ts";
 import { timeText } from "#ui/format.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
-import type { mySign } from "../../api.ts";
+import type { mySign } from "../../sign-api.ts";
 import type { WaitingTap } from "./waiting-taps.ts";
 
 export type Mine = OutputOf<typeof mySign>;

@@ -1,6 +1,6 @@
 import type { OutputOf } from "#platform/http/call.ts";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
-import type { signNow } from "../../api.ts";
+import type { signNow } from "../../sign-api.ts";
 import { doubtWords } from "../../words.ts";
 
 /** What became of a tap: the minute, late or early, how far from the place. */

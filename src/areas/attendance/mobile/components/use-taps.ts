@@ -5,7 +5,7 @@ import { send } from "#platform/http/client.ts";
 import { passesByItself, useRefresh } from "#ui/calls.ts";
 import { useSession } from "#ui/session.ts";
 import { failureText } from "#ui/toast.ts";
-import { mySign, signNow } from "../../api.ts";
+import { mySign, signNow } from "../../sign-api.ts";
 import { offlineTap, tapMoment } from "../../rules/phone-clock.ts";
 import { lastHeard, phoneClock, phoneId } from "./phone.ts";
 import { dropTap, keepTap, waitingTaps, type WaitingTap } from "./waiting-taps.ts";

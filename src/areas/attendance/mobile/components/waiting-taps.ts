@@ -1,5 +1,5 @@
 import type { SentInputOf } from "#platform/http/call.ts";
-import type { signNow } from "../../api.ts";
+import type { signNow } from "../../sign-api.ts";
 import type { TapMoment } from "../../rules/phone-clock.ts";
 
 /** A tap that the server has not answered yet, or has refused after it was too late to tell at once. */

@@ -7,7 +7,7 @@ import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { SearchSelect } from "#ui/form/search-select.tsx";
 import { useSettled } from "#ui/settled.ts";
-import { addWalkIn, cancelAttendance, dismissWorker, signFor, signInBoard, walkInCandidates, type SignInBoard } from "../../api.ts";
+import { addWalkIn, cancelAttendance, dismissWorker, signFor, signInBoard, walkInCandidates, type SignInBoard } from "../../sign-api.ts";
 
 type Shift = SignInBoard["departments"][number]["shifts"][number];
 type Person = Shift["people"][number];

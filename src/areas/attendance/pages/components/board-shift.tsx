@@ -4,7 +4,7 @@ import { PopMenu } from "#ui/pop-menu.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { Time, TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { SignInBoard } from "../../api.ts";
+import type { SignInBoard } from "../../sign-api.ts";
 import type { BoardAsked } from "./board-dialogs.tsx";
 import { dayStateWords, progressWords, signInWords } from "../../words.ts";
 

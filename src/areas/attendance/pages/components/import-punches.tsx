@@ -7,7 +7,7 @@ import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { numberText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
-import { importFile } from "../../api.ts";
+import { importFile } from "../../punch-api.ts";
 import { RunWatch } from "./run-watch.tsx";
 
 const limits = { types: ["txt", "dat", "log", "csv"], maxBytes: 20 * 1024 * 1024, maxCount: 1 };

@@ -3,7 +3,7 @@ import { useCall } from "#ui/calls.ts";
 import { SearchSelect } from "#ui/form/search-select.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { useSettled } from "#ui/settled.ts";
-import { memberChoices } from "../../api.ts";
+import { memberChoices } from "../../punch-api.ts";
 
 /** Finds a person by name, job or machine number while typing. */
 export function PersonSelect({ value, onChange, id }: { value?: number | undefined; onChange?: (memberId: number | undefined) => void; id?: string }) {

@@ -5,7 +5,7 @@ import { TimeRange } from "#ui/time.tsx";
 import { instantText } from "#ui/format.ts";
 import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
 import type { OutputOf } from "#platform/http/call.ts";
-import { signInBoard } from "../../api.ts";
+import { signInBoard } from "../../sign-api.ts";
 import { decidePhoneChecks, listPhoneChecks } from "../../phone-api.ts";
 import { checkWords, doubtWords } from "../../words.ts";
 import { PunchPhoto } from "./punch-photo.tsx";

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { oddReasons, period, readers, sources } from "./api.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+const text = z.string();
+const textOrNull = z.string().nullable();
+const reason = fields.text(200);
+
+export const punchRow = z.object({
+  id: z.number(), date: text, time: text, source: z.enum(sources), device: text, pin: text, memberId: z.number().nullable(), name: textOrNull, departmentName: textOrNull,
+  state: z.number().nullable(), verify: z.number().nullable(), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(), note: textOrNull,
+  use: z.enum(["in", "out", "extra", "unscheduled", "unmatched"]),
+});
+
+export const listPunches = call({
+  method: "GET", path: "/sign/punches", title: { zh: "打卡记录列表", en: "Punches" },
+  needs: "C05406", audience: readers, scope: "department",
+  input: fields.listInput.extend({ ...period, departmentId: fields.filter(fields.id), source: fields.filter(z.enum(sources)), device: fields.filter(z.string().max(100)), outside: fields.filter(fields.flag) }),
+  output: fields.listOutput(punchRow),
+});
+
+export const listUnmatched = call({
+  method: "GET", path: "/sign/unmatched", title: { zh: "未匹配考勤号列表", en: "Unmatched machine numbers" },
+  needs: "C05406", scope: "tenant", input: fields.listInput,
+  output: fields.listOutput(z.object({ id: text, pin: text, device: text, punches: z.number(), first: text, last: text })),
+});
+
+export const matchNumber = call({
+  method: "POST", path: "/sign/match", title: { zh: "匹配考勤号", en: "Match a machine number" },
+  needs: "C05406.match", scope: "tenant",
+  input: z.object({ pin: fields.line(64), memberId: fields.id, validFrom: fields.date.optional(), validTo: fields.date.optional() }),
+  output: z.object({ from: textOrNull, to: textOrNull }),
+});
+
+export const memberChoices = call({
+  method: "GET", path: "/sign/people", title: { zh: "可匹配的人员", en: "People to match with" },
+  needs: ["C05406.match", "C05303.add", "C05302.add"], scope: "department", input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
+  output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, machineNumber: textOrNull, agencyName: textOrNull })) }),
+});
+
+export const listOddLines = call({
+  method: "GET", path: "/sign/oddLines", title: { zh: "异常行列表", en: "Odd lines" },
+  needs: "C05406", scope: "tenant", input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
+  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: textOrNull, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull })),
+});
+
+export const settleOddLine = call({
+  method: "POST", path: "/sign/settleOddLine", title: { zh: "处理异常行", en: "Settle an odd line" },
+  needs: "C05406.settle", scope: "tenant", input: z.object({ id: fields.id, note: reason }), output: fields.done,
+});
+
+export const listImports = call({
+  method: "GET", path: "/sign/imports", title: { zh: "打卡文件导入记录", en: "Imported punch files" },
+  needs: "C05406", scope: "tenant", input: fields.listInput,
+  output: fields.listOutput(z.object({
+    id: z.number(), device: text, fileName: text, lines: z.number(), stored: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(),
+    periodFrom: textOrNull, periodTo: textOrNull, importedBy: textOrNull, importedAt: text,
+  })),
+});
+
+export const importFile = call({
+  method: "POST", path: "/sign/import", title: { zh: "导入打卡文件", en: "Import a punch file" },
+  needs: "C05406.import", scope: "tenant", transfer: "upload",
+  input: z.object({ device: fields.line(100), periodFrom: fields.filter(fields.date), periodTo: fields.filter(fields.date) }),
+  output: z.object({
+    /** New punches. */
+    count: z.number(), lines: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(), periodFrom: textOrNull, periodTo: textOrNull,
+    /** Days that came out differently, or the run that is still computing them. */
+    changed: z.number().nullable(), runId: z.number().nullable(),
+  }),
+});
