@@ -88,6 +88,8 @@ export class Sorting {
   }
 
   #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
+    // Its machines have not reported (any more): nothing is known yet that could differ.
+    if (row !== null && row.state === null) return;
     const isSettled = !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
     if (isSettled) return;
     const { workDate, assignmentId, memberId, agencyId, departmentId } = of;

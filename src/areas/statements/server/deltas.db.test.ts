@@ -67,6 +67,10 @@ describe("a change after the settlement", () => {
     expect(await read(first.id)).toEqual(statement);
     expect(await deltas()).toMatchObject([{ state: "waiting", paid: expect.any(Number) }]);
     expect((await deltas())[0]!.paid).toBeGreaterThan(0);
+    // Before its machines have reported a day is not known to differ.
+    const known = await deltas();
+    await computeRange({ services: { ...services, clock: () => Date.parse("2026-10-02T04:00:00Z") }, tenantId: hotel.tenantId }, october);
+    expect(await deltas()).toEqual(known);
     expect((await preview(october)).deltaCount).toBe(0);
   });
 
