@@ -73,7 +73,7 @@ describe("whoever is on approved leave", () => {
     expect(refusal).toMatchObject({ code: "scheduling.onLeave" });
     expect(JSON.stringify(refusal)).toContain("重叠 1.5 小时");
     server.setTime(at(date, "17:10"));
-    expect(await refused(server.send(attendance.addWalkIn, { shiftId, memberId: away, reason: "临时增援" }, staff))).toBe("scheduling.onLeave");
+    expect(await refused(server.send(signApi.addWalkIn, { shiftId, memberId: away, reason: "临时增援" }, staff))).toBe("scheduling.onLeave");
     await server.database.ownerPool.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'scheduling.onLeave', '2026-01-01', '\"warn\"')", [world.tenantId]);
     expect(await server.ok(shifts.assign, { id: lineId, memberIds: [away] }, first)).toEqual({ warnings: 1 });
     await server.database.ownerPool.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]);
