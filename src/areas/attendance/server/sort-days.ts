@@ -88,12 +88,13 @@ export class Sorting {
   }
 
   #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
-    // Its machines have not reported (any more): nothing is known yet that could differ.
-    if (row !== null && row.state === null) return;
     const isSettled = !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
     if (isSettled) return;
     const { workDate, assignmentId, memberId, agencyId, departmentId } = of;
-    const now = row && figuresOf(row, chain?.adjusted?.minutes ?? known?.figures.adjustedMinutes ?? null);
+    const adjusted = chain?.adjusted?.minutes ?? known?.figures.adjustedMinutes ?? null;
+    // Where its machines have not reported (any more) nothing else is known than what was counted last.
+    const counted = chain?.links.length ? chain.links.at(-1)!.after : (known?.figures ?? null);
+    const now = row === null ? null : row.state !== null ? figuresOf(row, adjusted) : counted && { ...counted, adjustedMinutes: adjusted };
     this.frozen.push({ workDate, assignmentId, memberId, agencyId, departmentId, figure: known?.figures ?? null, now, chain });
   }
 }
