@@ -162,8 +162,13 @@ describe("a missing punch", () => {
     await server.ok(signApi.signNow, {}, tokens["worker"]);
     server.setTime(at("2026-11-11", "09:00:00"));
     await compute(date);
-    const { shifts } = await server.ok(makeUpApi.missingEdges, {}, tokens["worker"]);
-    expect(shifts.find((shift) => shift.assignmentId === assignmentId)).toMatchObject({ lacks: ["out"] });
+    const offered = async () => (await server.ok(makeUpApi.missingEdges, {}, tokens["worker"])).shifts.find((shift) => shift.assignmentId === assignmentId);
+    expect(await offered()).toMatchObject({ lacks: ["out"] });
+    const waiting = await one(
+      "insert into attendance.make_up (tenant_id, number, member_id, assignment_id, work_date, edge, minute, reason, state) values ($1, 'BK-W', $2, $3, $4, 'out', 1020, 'forgot', 'underApproval')",
+      [tenantId, ids["anna"], assignmentId, date]);
+    expect(await offered()).toBeUndefined();
+    await server.database.ownerPool.query("delete from attendance.make_up where tenant_id = $1 and id = $2", [tenantId, waiting]);
     const ask = { assignmentId, edge: "out" as const, minute: 1020, reason: "forgot" };
     expect((await server.send(makeUpApi.askMakeUp, ask, tokens["other worker"])).http).toBe(404);
     expect(code(await server.send(makeUpApi.askMakeUp, { ...ask, edge: "in" }, tokens["worker"]))).toBe("attendance.edgePresent");

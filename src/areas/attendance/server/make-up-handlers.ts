@@ -62,25 +62,26 @@ export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof m
   return { rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => withActions(context, row)) };
 }
 
-/** Shifts of a person (a worker: his own) that lack an edge whose time has come and can still get it. */
+/** Shifts of a person (a worker: his own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */
 export async function missingEdges(context: CallContext, input: InputOf<typeof makeUpApi.missingEdges>): Promise<OutputOf<typeof makeUpApi.missingEdges>> {
   const { tx, locale, principal } = context;
   const memberId = principal.kind === "worker" ? principal.memberId : input.memberId;
   if (!memberId) return { shifts: [] };
   const { rows } = await tx.execute(sql`
     select d.assignment_id as "assignmentId", d.work_date as "workDate", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
-           d.start_minute as "startMinute", d.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.department_id as "departmentId"
+           d.start_minute as "startMinute", d.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.department_id as "departmentId",
+           array(select u.edge from attendance.make_up u where u.tenant_id = d.tenant_id and u.assignment_id = d.assignment_id and u.state in ('underApproval', 'approved')) as asked
     from attendance.day d
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
     where d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
       and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozenSql}) and not d.voided
     order by d.work_date desc limit 60`);
-  type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & { departmentId: number };
+  type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & { departmentId: number; asked: string[] };
   const shifts = [];
-  for (const { departmentId, ...shift } of rows as unknown as Shift[]) {
+  for (const { departmentId, asked, ...shift } of rows as unknown as Shift[]) {
     const span = { start: shift.startMinute, end: shift.endMinute };
-    const lacks = lackingEdges(span, { in: shift.inMinute, out: shift.outMinute }, minuteAt(context.now, shift.workDate));
+    const lacks = lackingEdges(span, { in: shift.inMinute, out: shift.outMinute }, minuteAt(context.now, shift.workDate)).filter((edge) => !asked.includes(edge));
     if (lacks.length === 0) continue;
     const window = punchWindow({ id: "", workDate: shift.workDate, ...span }, await rulesOn(tx, shift.workDate, departmentId));
     shifts.push({ ...shift, lacks, earliest: window.first, latest: window.last });

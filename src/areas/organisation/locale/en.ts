@@ -126,7 +126,7 @@ export const en: Messages<typeof zh> = {
     emptyHint: "Add the posts for which a department may order outside labour.",
   },
   company: {
-    moneyDecimals: "Decimals of amounts", moneyDecimalsHint: "How amounts are shown on the screen; takes effect when a page is opened next.", decimals: "{value} decimals",
+    moneyDecimals: "Decimals of amounts", moneyDecimalsHint: "How amounts are shown on the screen; takes effect when a page is opened next.", decimals: "{value} {value|decimal|decimals}",
     title: "Company information",
     name: "Company name",
     nameEn: "English name",
