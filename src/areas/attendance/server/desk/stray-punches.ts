@@ -50,10 +50,12 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
   const within = sql`c.local_time >= a.work_date + make_interval(mins => a.start_minute - ${before}::int) and c.local_time < a.work_date + make_interval(mins => a.end_minute + ${after}::int + 1)`;
   const { rows } = await tx.execute(sql`
     with loose as materialized (
-      -- Nearly every punch lies in a shift of its own date: these fall away in one pass, the others are looked up one by one.
+      -- Nearly every punch lies in a shift of its own date: these fall away in one pass, the others are looked up
+      -- one by one. The bounds are said of both sides: an equality does not hand them on.
       select c.tenant_id, c.member_id, c.punched_on, c.local_time from devices.clocking c
       where c.punched_on between ${from}::date and ${to}::date and c.member_id is not null
-        and not exists (select from scheduling.put_on a where a.tenant_id = c.tenant_id and a.member_id = c.member_id and a.work_date = c.punched_on and a.state <> 'cancelled' and ${within}))
+        and not exists (select from scheduling.put_on a where a.tenant_id = c.tenant_id and a.member_id = c.member_id and a.work_date = c.punched_on
+          and a.work_date between ${from}::date and ${to}::date and a.state <> 'cancelled' and ${within}))
     select distinct c.member_id as "memberId"
     from loose c
     join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
