@@ -23,7 +23,7 @@ const statement = {
     left join lateral (select min(t.opened_at) as since, string_agg(m.name, ', ' order by m.id) as names
       from approvals.task t join organisation.member_view m on m.tenant_id = t.tenant_id and m.id = t.member_id
       where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.state = 'pending' and i.status = 'underApproval') w on true
-    where i.id = any($1::bigint[])`,
+    where i.id = any((select $1::bigint[])::bigint[])`,
 };
 
 /** What stands beside the rows of one page, asked for them only. */

@@ -79,6 +79,8 @@ export async function groundFor(tx: Tx, head: Head, now: string, memberIds: read
   return { tree, settings, organisation, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
 }
 
+const byId = { name: "approvals-case", text: `select ${columns} from ${source} where i.id = $1` };
+
 /** An instance by its id, locked for the act that follows; refuses when there is none. */
 export async function lockCase(tx: Tx, instanceId: number, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase> {
   const { rows } = await tx.query<InstanceRow>(
@@ -93,13 +95,16 @@ export async function lockCase(tx: Tx, instanceId: number, now: string, alsoMemb
  */
 async function withItsFlow(tx: Tx, instance: InstanceRow): Promise<InstanceRow> {
   if (instance.flowVersionId === null || instance.tree !== null) return instance;
-  const { rows } = await tx.query<InstanceRow>(`select ${columns} from ${source} where i.id = $1`, [instance.id]);
+  const { rows } = await tx.query<InstanceRow>(byId, [instance.id]);
   return rows[0]!;
 }
 
-async function latest(tx: Tx, document: DocumentRef, lock: string): Promise<InstanceRow | undefined> {
+async function latest(tx: Tx, document: DocumentRef, lock: "" | "for update of i"): Promise<InstanceRow | undefined> {
   const { rows } = await tx.query<InstanceRow>(
-    `select ${columns} from ${source} where i.document_type = $1 and i.document_id = $2 order by i.id desc limit 1 ${lock}`,
+    {
+      name: lock === "" ? "approvals-latest" : "approvals-latest-lock",
+      text: `select ${columns} from ${source} where i.document_type = $1 and i.document_id = $2 order by i.id desc limit 1 ${lock}`,
+    },
     [document.documentType, document.documentId]);
   return rows[0];
 }
@@ -117,6 +122,6 @@ export async function readCaseOf(tx: Tx, document: DocumentRef, now: string): Pr
 }
 
 export async function readCase(tx: Tx, instanceId: number, now: string): Promise<LoadedCase | null> {
-  const { rows } = await tx.query<InstanceRow>(`select ${columns} from ${source} where i.id = $1`, [instanceId]);
+  const { rows } = await tx.query<InstanceRow>(byId, [instanceId]);
   return rows[0] ? complete(tx, rows[0], now, []) : null;
 }

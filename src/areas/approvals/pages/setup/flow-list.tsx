@@ -84,7 +84,7 @@ export function FlowList() {
           ) },
           { key: "running", title: t("list.running"), kind: "number" },
           { key: "enabled", title: t("list.state"), kind: "marks", width: 130, render: (row) => <StatusTag tone={tones[stateOf(row)]} text={t(`list.${stateOf(row)}`)} /> },
-          { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true },
+          { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true, minor: true },
           { key: "changedBy", title: t("list.changedBy"), kind: "person", hidden: true },
         ]}
         create={{ label: t("list.new"), needs: "C6500.edit", onClick: () => set({ design: "new" }, { push: true }) }}
