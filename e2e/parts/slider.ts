@@ -8,7 +8,11 @@ export async function askForCode(page: Page, button: string, done: string | RegE
   const box = (await handle.boundingBox())!;
   const y = box.y + box.height / 2;
   await page.mouse.down();
-  for (let step = 1; step <= 12; step += 1) await page.mouse.move(box.x + box.width / 2 + step * 45, y, { steps: 3 });
+  for (let step = 1; step <= 25; step += 1) {
+    await page.mouse.move(box.x + box.width / 2 + step * 22, y);
+    // One position for each picture, as a hand gives them: a drag that is quicker than a hand, or jumps, is refused.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
   await page.mouse.up();
   await expect(page.getByText(done)).toBeVisible();
 }
