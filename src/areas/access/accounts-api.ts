@@ -61,9 +61,6 @@ export const listAccounts = call({
   output: listOutput(accountRow),
 });
 
-/** What the export takes: the filters of the list. */
-export const accountExportInput = accountFilters;
-
 export const readAccount = call({
   method: "GET",
   path: "/user/detail",

@@ -41,12 +41,12 @@ export const menu = defineMenu([
   {
     code: "C6500", parent: "C0403", order: 10, route: "/settings/processSetup", pc: "react", mobile: "none", page: "process-setup",
     zh: "流程设计", en: "Process setup",
-    buttons: [{ name: "edit", zh: "编辑与发布", en: "Edit and publish" }, { name: "delete", zh: "删除", en: "Delete" }],
+    buttons: [{ name: "edit", zh: "编辑与发布", en: "Edit and publish" }, { name: "delete", zh: "删除", en: "Delete" }, { name: "export", zh: "导出", en: "Export" }],
   },
   {
     code: "C6510", parent: "C0403", order: 20, route: "/settings/handOver", pc: "vue", mobile: "none", page: "hand-over",
     zh: "审批交接", en: "Hand-over of approvals",
-    buttons: [{ name: "act", zh: "移交", en: "Hand over" }],
+    buttons: [{ name: "act", zh: "移交", en: "Hand over" }, { name: "export", zh: "导出", en: "Export" }],
   },
   {
     code: "W_APPROVALS", order: 50, route: "/h5/approvals", mobile: "workerH5", page: "approvals", audience: ["worker"], icon: "form",

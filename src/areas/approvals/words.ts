@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { ApprovalView } from "./api.ts";
+import type { flowRow } from "./flows-api.ts";
 
 /** How far an approval is, for screens, notices and prints; documents spread it into their own states. */
 export const approvalWords: Record<ApprovalView["status"], StatusText> = {
@@ -7,4 +9,21 @@ export const approvalWords: Record<ApprovalView["status"], StatusText> = {
   approved: { tone: "success", zh: "已通过", en: "Approved" },
   returned: { tone: "warning", zh: "已退回", en: "Returned" },
   revoked: { tone: "neutral", zh: "已撤销", en: "Revoked" },
+};
+
+/** Whether applications go by a flow. */
+export const flowWords: Record<"enabled" | "disabled" | "neverPublished", StatusText> = {
+  enabled: { tone: "success", zh: "启用", en: "Enabled" },
+  disabled: { tone: "neutral", zh: "停用", en: "Disabled" },
+  neverPublished: { tone: "warning", zh: "未发布", en: "Not published" },
+};
+
+export function flowStateOf(row: Pick<z.output<typeof flowRow>, "number" | "enabled">): keyof typeof flowWords {
+  return row.number === null ? "neverPublished" : row.enabled ? "enabled" : "disabled";
+}
+
+/** Whether somebody who holds approvals can still answer them. */
+export const holderWords: Record<"here" | "gone", StatusText> = {
+  here: { tone: "success", zh: "可审批", en: "Can approve" },
+  gone: { tone: "danger", zh: "已离职或无法登录", en: "Left or without log-in" },
 };

@@ -41,6 +41,7 @@ import { computingOwn, correcting, phoning } from "./server/settings.ts";
 import { signFor } from "./server/sign-for.ts";
 import { signInBoard } from "./server/sign-in-board.ts";
 import { signNow } from "./server/sign-now.ts";
+import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/work-exports.ts";
 
 export const area = {
   name: "attendance",
@@ -110,7 +111,7 @@ export const area = {
     handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
     handle(makeUpApi.askMakeUp, makeUps.ask),
   ],
-  exporters: [daysExport, punchesExport, makeUpsExport],
+  exporters: [daysExport, punchesExport, makeUpsExport, atWorkExport, overtimeExport, locksExport, deltasExport],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
   settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning)],
   rulePreviews: [computingPreview],

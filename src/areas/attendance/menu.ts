@@ -32,6 +32,7 @@ export const menu = defineMenu([
     page: "employees-at-work",
     zh: "在岗员工",
     en: "Employees at work",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
   { code: "C0540", order: 500, icon: "clock", zh: "考勤管理", en: "Attendance", audience: ["staff", "agency"] },
   {
@@ -87,6 +88,7 @@ export const menu = defineMenu([
       { name: "lock", zh: "锁定", en: "Lock" },
       { name: "unlock", zh: "解锁", en: "Unlock" },
       { name: "settle", zh: "处理锁定后的变化", en: "Settle changes after the lock" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   {
@@ -105,6 +107,7 @@ export const menu = defineMenu([
       { name: "revoke", zh: "撤销", en: "Revoke" },
       { name: "cancel", zh: "取消已批准的加班", en: "Cancel approved overtime" },
       { name: "delete", zh: "删除", en: "Delete" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   {

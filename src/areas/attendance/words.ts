@@ -115,3 +115,9 @@ export const deltaStateWords: Record<(typeof deltaStates)[number], StatusText> =
   applied: { tone: "info", zh: "已并入当天", en: "In the day itself" },
   vanished: { tone: "neutral", zh: "已恢复原样", en: "Undone" },
 };
+
+/** Whether a locked period still is. */
+export const lockWords: Record<"locked" | "unlocked", StatusText> = {
+  locked: { tone: "success", zh: "已锁定", en: "Locked" },
+  unlocked: { tone: "neutral", zh: "已解锁", en: "Unlocked" },
+};

@@ -2,6 +2,7 @@ import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import { menu } from "./menu.ts";
 import * as actions from "./server/device-actions.ts";
+import { devicesExport } from "./server/exports.ts";
 import * as faces from "./server/faces.ts";
 import { followLeaving, followNumbers } from "./server/follow-people.ts";
 import { clocksJob, facesJob, monthsJob } from "./server/jobs.ts";
@@ -33,6 +34,7 @@ export const area = {
     handleUpload(api.uploadDevicePhoto, actions.uploadPhoto),
     handleDownload(api.readDevicePhoto, actions.readPhoto),
   ],
+  exporters: [devicesExport],
   doors: [openMachineDoor],
   jobs: [monthsJob, clocksJob, facesJob],
   subscribers: [followNumbers, followLeaving],

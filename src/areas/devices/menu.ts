@@ -11,6 +11,7 @@ export const menu = defineMenu([
       { name: "command", zh: "下发指令", en: "Send commands" },
       { name: "people", zh: "下发、删除人员", en: "Put and remove people" },
       { name: "faces", zh: "人脸照片与授权", en: "Face photos and consent" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
 ]);

@@ -2,6 +2,7 @@ import { handle } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import { menu } from "./menu.ts";
 import { deliverHandler } from "./server/deliver-mails.ts";
+import { exporters } from "./server/exports.ts";
 import { listMails, listTextMessages, readMail, readMailServer } from "./server/outbox.ts";
 import { countNotices, listNotices, markNotices } from "./server/own-notices.ts";
 import { resendMails, sendTestMail } from "./server/send-again.ts";
@@ -20,5 +21,6 @@ export const area = {
     handle(api.sendTestMail, sendTestMail),
     handle(api.listTextMessages, listTextMessages),
   ],
+  exporters,
   jobs: [deliverHandler],
 };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { mailState } from "./api.ts";
 
 /** States of a mail (spec 4). */
@@ -9,3 +10,15 @@ export const mailWords: Record<z.output<typeof mailState>, StatusText> = {
   failed: { tone: "danger", zh: "发送失败", en: "Sending failed" },
   sent: { tone: "success", zh: "发送成功", en: "Sent successfully" },
 };
+
+const kindWords: Record<string, Text> = {
+  todo: { zh: "待办", en: "To do" },
+  reminder: { zh: "催办", en: "Reminder" },
+  copy: { zh: "抄送", en: "Copy" },
+  decision: { zh: "审批结果", en: "Decision" },
+  code: { zh: "验证码", en: "Code" },
+  test: { zh: "测试", en: "Test" },
+};
+
+/** What a mail, text message or notice is about; areas name kinds of their own. */
+export const kindWordsOf = (kind: string): Text => kindWords[kind] ?? { zh: "通知", en: "Notice" };

@@ -9,7 +9,7 @@ import { addDay, readCalendar, removeDay } from "./server/calendar.ts";
 import { openCalendarDoor } from "./server/calendar-door.ts";
 import { closeFeed, openFeed, readFeed } from "./server/calendar-feed.ts";
 import { listBudgets, saveBudgets } from "./server/edit-budgets.ts";
-import { operationsExporter } from "./server/operation-exporter.ts";
+import { dataReadsExporter, operationsExporter } from "./server/operation-exporter.ts";
 import { listOperations, listPersonalDataReads, readOperation } from "./server/operation-log.ts";
 import { listRules } from "./server/list-rules.ts";
 import { previewRule, saveRule, withdrawRule } from "./server/save-rule.ts";
@@ -36,6 +36,6 @@ export const area = {
   ],
   settings: [monthStart, ...Object.values(mealRules)],
   ruleChecks: [{ keys: mealKeys, fault: mealFault }],
-  exporters: [operationsExporter],
+  exporters: [operationsExporter, dataReadsExporter],
   doors: [openCalendarDoor],
 };

@@ -1,7 +1,7 @@
 import { menu } from "./menu.ts";
 import { adjustmentApproval } from "./server/adjustment-approval.ts";
 import { orderApproval } from "./server/approval.ts";
-import { orderLinesExport } from "./server/exports.ts";
+import { openLinesExport, orderLinesExport } from "./server/exports.ts";
 import { ordersExport, requestsExport } from "./server/list-exports.ts";
 import { routes } from "./server/routes.ts";
 import { limitsPreview } from "./server/preview-limits.ts";
@@ -13,7 +13,7 @@ export const area = {
   menu,
   routes,
   approvables: [orderApproval, adjustmentApproval],
-  exporters: [ordersExport, orderLinesExport, requestsExport],
+  exporters: [ordersExport, orderLinesExport, openLinesExport, requestsExport],
   settings: Object.values(orderRules),
   subscribers,
   rulePreviews: [limitsPreview],

@@ -38,6 +38,7 @@ export const menu = defineMenu([
     buttons: [
       { name: "share", zh: "分解", en: "Share out" },
       { name: "withdraw", zh: "撤回", en: "Withdraw" },
+      { name: "export", zh: "导出", en: "Export" },
     ],
   },
   { code: "D00101", parent: "C0110", order: 30, zh: "订单", en: "Orders" },

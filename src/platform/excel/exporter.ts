@@ -1,7 +1,10 @@
 import type { z } from "zod";
+import type { ListQuery } from "#platform/db/list.ts";
+import { pagesOf } from "#platform/db/pages-of.ts";
 import type { CellKind } from "#platform/excel/write-sheet.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { Text } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
+import { holds, type Principal } from "#platform/session/principal.ts";
 
 /** One column of an export; `text` cells are never taken for numbers or formulas. */
 export interface ExportColumn<R> {
@@ -9,7 +12,8 @@ export interface ExportColumn<R> {
   kind: CellKind;
   /** Characters. */
   width?: number;
-  value: (row: R) => string | number | null | undefined;
+  /** In the language of the file; `index`: the row's place in it, from 1. */
+  value: (row: R, locale: Locale, index: number) => string | number | null | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface ExportColumn<R> {
 export interface Exporter<I extends z.ZodType = z.ZodType, R = never> {
   /** `<area>.<export>` */
   name: string;
-  /** Permission code it needs. */
+  /** Permission code it needs; "session": everybody, for what is one's own. */
   needs: string;
   title: Text;
   /** Filters, as sent by the list page in `searchInfo`. */
@@ -34,4 +38,26 @@ export interface Exporter<I extends z.ZodType = z.ZodType, R = never> {
 /** Declares an exporter with its row type checked. */
 export function exporter<I extends z.ZodType, R>(declaration: Exporter<I, R>): Exporter {
   return declaration as unknown as Exporter;
+}
+
+/** Whether somebody may have the file of an exporter. */
+export const mayExport = (principal: Principal, { needs }: Pick<Exporter, "needs">): boolean => needs === "session" || holds(principal, needs);
+
+interface ListExport<I extends z.ZodType, R, S> extends Omit<Exporter<I, R>, "rows"> {
+  /** What the list reads; the file has its filters, its scope and its order, without its pages. */
+  query(context: CallContext, input: z.output<I>): ListQuery | Promise<ListQuery>;
+  /** What the list makes of the rows it has read. */
+  present?(context: CallContext, rows: S[], input: z.output<I>): readonly R[] | Promise<readonly R[]>;
+}
+
+/** The export of a list: its query and the columns of the file. */
+export function listExporter<I extends z.ZodType, R, S = R>({ query, present, ...declaration }: ListExport<I, R, S>): Exporter {
+  return exporter<I, R>({
+    ...declaration,
+    async *rows(context, input) {
+      for await (const rows of pagesOf<S>(context.tx, await query(context, input), input as { sort?: string })) {
+        yield present ? await present(context, rows, input) : (rows as unknown as R[]);
+      }
+    },
+  });
 }

@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { z } from "zod";
-import { containing, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named, type ListInput, type ListQuery } from "#platform/db/list.ts";
+import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
 import { phoneHash } from "#platform/identity/sealed.ts";
 import { noCompany } from "#platform/secret/vault.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import type { accountExportInput } from "../accounts-api.ts";
+import type { listAccounts } from "../accounts-api.ts";
 import type { ScopeKind } from "../rules/scope-kinds.ts";
 
 export interface AccountData {
@@ -46,7 +46,7 @@ export const accountsFrom = sql`access.account a
   left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
   left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id`;
 
-export function accountQuery(context: CallContext, input: z.output<typeof accountExportInput>): ListQuery {
+export function accountQuery(context: CallContext, input: Omit<InputOf<typeof listAccounts>, keyof ListInput>): ListQuery {
   const { locale } = context;
   const where = [visible(context)];
   if (input.kind) where.push(sql`a.kind = ${input.kind}`);

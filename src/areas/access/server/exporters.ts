@@ -1,42 +1,33 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { listRows } from "#platform/db/list.ts";
-import { exporter } from "#platform/excel/exporter.ts";
+import { exporter, listExporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { listed } from "#platform/i18n/text.ts";
-import { accountExportInput } from "../accounts-api.ts";
+import { maskPhone } from "#platform/identity/mask.ts";
+import { listAccounts } from "../accounts-api.ts";
 import { scopeTexts } from "../rules/scope-texts.ts";
 import { accountQuery, roleName, type AccountData } from "./account-query.ts";
 
-const portion = 200;
-
-async function* numbered(context: CallContext, input: z.output<typeof accountExportInput>) {
-  for (let page = 1; ; page += 1) {
-    const { rows } = await listRows<AccountData>(context.tx, accountQuery(context, input), { page, size: portion });
-    yield rows.map((row, index) => ({ ...row, phone: row.phoneSealed && context.services.vault.open(row.phoneSealed), number: (page - 1) * portion + index + 1, scopeText: scopeTexts[row.scopeKind][context.locale], roleNames: listed(row.roles.map((one) => one.name), context.locale) }));
-    if (rows.length < portion) return;
-  }
-}
-
-type NumberedAccount = AccountData & { number: number; phone: string | null; scopeText: string; roleNames: string };
+type Row = Omit<AccountData, "phoneSealed"> & { phone: string | null };
 
 /** Columns of the specification: No, name, departmentPath, postName, account, phone, str, scopeValue. */
-export const accountsExporter = exporter<typeof accountExportInput, NumberedAccount>({
+export const accountsExporter = listExporter({
   name: "access.accounts",
   needs: "C6200.export",
   title: { zh: "账号", en: "Accounts" },
-  input: accountExportInput,
+  input: listAccounts.input,
   columns: [
-    { title: { zh: "序号", en: "No." }, kind: "integer", value: (row) => row.number },
+    { title: { zh: "序号", en: "No." }, kind: "integer", value: (_row: Row, _locale, index) => index },
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
     { title: { zh: "部门", en: "Department" }, kind: "text", width: 40, value: (row) => row.departmentPath },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
     { title: { zh: "登录账号", en: "Login account" }, kind: "text", value: (row) => row.account },
     { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row) => row.phone },
-    { title: { zh: "角色", en: "Roles" }, kind: "text", width: 40, value: (row) => row.roleNames },
-    { title: { zh: "管理范围", en: "Management scope" }, kind: "text", value: (row) => row.scopeText },
+    { title: { zh: "角色", en: "Roles" }, kind: "text", width: 40, value: (row, locale) => listed(row.roles.map((one) => one.name), locale) },
+    { title: { zh: "管理范围", en: "Management scope" }, kind: "text", value: (row, locale) => scopeTexts[row.scopeKind][locale] },
   ],
-  rows: numbered,
+  query: accountQuery,
+  present: ({ services }, rows: AccountData[]) => rows.map(({ phoneSealed, ...row }) => ({ ...row, phone: phoneSealed && maskPhone(services.vault.open(phoneSealed)) })),
 });
 
 interface ExportedRole {

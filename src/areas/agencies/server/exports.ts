@@ -1,18 +1,16 @@
-import { z } from "zod";
-import { exporter } from "#platform/excel/exporter.ts";
-import * as fields from "#platform/http/fields.ts";
-import type { AgencyRow } from "../api.ts";
-import { listAgencies } from "./list-agencies.ts";
+import { listExporter } from "#platform/excel/exporter.ts";
+import { listAgencies, type AgencyRow } from "../api.ts";
+import { agenciesQuery } from "./list-agencies.ts";
 
-const input = z.object({ search: fields.filter(fields.lineUpTo(100)), enabled: fields.filter(fields.flag), licence: fields.filter(z.enum(["valid", "expiring", "expired"])) });
+type Row = Omit<AgencyRow, "actions">;
 
-export const agenciesExport = exporter({
+export const agenciesExport = listExporter({
   name: "agencies.list",
   needs: "LABOUR_COMPANIES.export",
   title: { zh: "劳务公司", en: "Labour companies" },
-  input,
+  input: listAgencies.input,
   columns: [
-    { title: { zh: "编号", en: "Code" }, kind: "text", value: (row: AgencyRow) => row.code },
+    { title: { zh: "编号", en: "Code" }, kind: "text", value: (row: Row) => row.code },
     { title: { zh: "名称", en: "Name" }, kind: "text", value: (row) => row.name },
     { title: { zh: "联系人", en: "Contact" }, kind: "text", value: (row) => row.contact },
     { title: { zh: "电话", en: "Phone" }, kind: "text", value: (row) => row.phone },
@@ -21,11 +19,5 @@ export const agenciesExport = exporter({
     { title: { zh: "招聘人数", en: "Recruiters" }, kind: "integer", value: (row) => row.recruiters },
     { title: { zh: "登录账号数", en: "Log-ins" }, kind: "integer", value: (row) => row.accounts },
   ],
-  async *rows(context, filters) {
-    for (let page = 1; ; page += 1) {
-      const { rows } = await listAgencies(context, { ...filters, page, size: 200, sort: undefined });
-      if (rows.length > 0) yield rows;
-      if (rows.length < 200) return;
-    }
-  },
+  query: agenciesQuery,
 });

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { AgencyRow, listAgencies as call } from "../api.ts";
@@ -10,8 +10,15 @@ import { visibleAgencies } from "./visible-agencies.ts";
 /** Days before its end from which a licence or certificate counts as expiring. */
 export const expiringDays = 30;
 
+type Stored = Omit<AgencyRow, "actions">;
+
 export async function listAgencies(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
-  const { tx, locale, today, principal } = context;
+  const found = await listRows<Stored>(context.tx, agenciesQuery(context, input), input);
+  return { ...found, rows: found.rows.map((row) => ({ ...row, actions: agencyActions(context.principal, row.enabled) })) };
+}
+
+export function agenciesQuery(context: CallContext, input: InputOf<typeof call>): ListQuery {
+  const { locale, today } = context;
   const where: SQL[] = [visibleAgencies(context)];
   if (input.enabled !== undefined) where.push(sql`a.enabled = ${input.enabled}`);
   if (input.licence) where.push(licenceIs(input.licence, today));
@@ -20,7 +27,7 @@ export async function listAgencies(context: CallContext, input: InputOf<typeof c
     where.push(sql`(a.code ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or a.contact ilike ${like} or a.phone ilike ${like})`);
   }
   const name = named(locale, "a");
-  const found = await listRows<Omit<AgencyRow, "actions">>(tx, {
+  return {
     columns: sql`a.id, a.code, ${name} as name, a.contact, a.phone, a.licence_valid_to as "licenceValidTo", a.priority, a.enabled, a.version,
       a.open_requests as "openRequests",
       (select count(*)::int from agencies.recruiter r where r.agency_id = a.id and r.enabled) as recruiters,
@@ -30,8 +37,7 @@ export async function listAgencies(context: CallContext, input: InputOf<typeof c
     sorts: { code: sql`a.code`, name, priority: sql`a.priority`, licenceValidTo: sql`a.licence_valid_to`, openRequests: sql`a.open_requests` },
     defaultSort: "priority",
     key: sql`a.id`,
-  }, input);
-  return { ...found, rows: found.rows.map((row) => ({ ...row, actions: agencyActions(principal, row.enabled) })) };
+  };
 }
 
 function licenceIs(state: "valid" | "expiring" | "expired", today: string): SQL {

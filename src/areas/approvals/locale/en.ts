@@ -122,8 +122,6 @@ export const en: Messages<typeof zh> = {
     search: "Name",
     state: "State",
     name: "Person",
-    gone: "Left or without log-in",
-    here: "Can approve",
     leftOn: "Left on",
     tasks: "Open tasks",
     since: "Oldest since",

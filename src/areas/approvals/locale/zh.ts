@@ -117,8 +117,6 @@ export const zh = {
     search: "姓名",
     state: "状态",
     name: "人员",
-    gone: "已离职或无法登录",
-    here: "可审批",
     leftOn: "离职日期",
     tasks: "未完成待办",
     since: "最早等待自",

@@ -1,26 +1,29 @@
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { Status } from "#ui/status-tag.tsx";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listHolders } from "../hand-over-api.ts";
+import { holderWords } from "../words.ts";
 import { HandOverDrawer } from "./components/hand-over-drawer.tsx";
 
 /** Who has approvals in his hands, those who have left first, and handing them over. */
 export default function HandOver() {
   const t = useTexts("approvals");
-  const state = (gone: boolean) => <StatusTag tone={gone ? "danger" : "success"} text={t(gone ? "handOver.gone" : "handOver.here")} />;
+  const say = useSay();
   return (
     <ListPage
       name="hand-over"
       title={t("handOver.title")}
       call={listHolders}
+      exportButton={(input) => <ExportButton exporter="approvals.holders" title={t("handOver.title")} needs="C6510.export" input={input} />}
       filters={[
         { kind: "search", name: "search", label: t("handOver.search") },
-        { kind: "select", name: "gone", label: t("handOver.state"), options: [{ value: "true", label: t("handOver.gone") }, { value: "false", label: t("handOver.here") }] },
+        { kind: "select", name: "gone", label: t("handOver.state"), options: [{ value: "true", label: say(holderWords.gone) }, { value: "false", label: say(holderWords.here) }] },
       ]}
       columns={[
         { key: "name", title: t("handOver.name"), kind: "link", sort: true, grow: true },
         { key: "departmentName", title: t("column.department"), sort: true },
-        { key: "gone", title: t("handOver.state"), kind: "marks", width: 190, sort: true, render: (row) => state(row.gone) },
+        { key: "gone", title: t("handOver.state"), kind: "marks", width: 190, sort: true, render: (row) => <Status of={holderWords} value={row.gone ? "gone" : "here"} /> },
         { key: "leftOn", title: t("handOver.leftOn"), kind: "date" },
         { key: "tasks", title: t("handOver.tasks"), kind: "number", sort: true },
         { key: "since", title: t("handOver.since"), kind: "instant", sort: true },

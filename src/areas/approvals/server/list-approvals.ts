@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { listApprovals } from "../api.ts";
 import { approvableTitle } from "./approvables.ts";
 import { costHiddenFrom, detailsOf } from "./list-details.ts";
@@ -52,18 +52,19 @@ function filtersOf(input: Input): SQL[] {
   return where;
 }
 
+/** No member has the id 0: who is no person has no approvals. */
+const memberOf = ({ principal }: CallContext): number => principal.memberId ?? 0;
+
+export type StoredApproval = Omit<Row, "documentTitle" | "currentApprovers"> & { reachedAt: string };
+
 /** The viewer's own approvals: to do, done, started by him, copied to him. */
-export async function listApprovalsFor(
-  context: CallContext,
-  input: InputOf<typeof listApprovals>,
-): Promise<OutputOf<typeof listApprovals>> {
-  const { principal, locale, tx } = context;
-  if (principal.memberId === null) return { rows: [], total: 0 };
+export function approvalsQuery(context: CallContext, input: Input): ListQuery {
+  const { locale } = context;
+  const memberId = memberOf(context);
   const where = filtersOf(input);
   const isTodo = input.tab === "todo";
-  const { memberId } = principal;
   const source = sourceOf(input, memberId);
-  const list = await listRows<Omit<Row, "documentTitle" | "currentApprovers"> & { reachedAt: string }>(tx, {
+  return {
     columns: sql`i.id, my.task_id as "taskId", i.document_type as "documentType", i.number,
       ${locale === "zh" ? sql`i.title_zh` : sql`i.title_en`} as title, ${named(locale, "d")} as "departmentName",
       s.name as "submitterName", i.cost_fen as "costFen", i.status, i.submitted_at as "submittedAt", my.since as "reachedAt", my.unread`,
@@ -78,20 +79,26 @@ export async function listApprovalsFor(
     },
     defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
     key: sql`my.instance_id`,
-  }, input);
-  const details = await detailsOf(tx, list.rows.map((row) => row.id), memberId);
-  return {
-    ...list,
-    rows: list.rows.map((row) => {
-      const { since, names, isCostHidden } = details.get(row.id)!;
-      return {
-        ...row,
-        documentTitle: approvableTitle(row.documentType)[locale],
-        costFen: isCostHidden ? null : row.costFen,
-        since: isTodo ? row.reachedAt : since,
-        currentApprovers: names,
-        reachedAt: input.tab === "mine" ? null : row.reachedAt,
-      };
-    }),
   };
+}
+
+export async function presentApprovals(context: CallContext, stored: readonly StoredApproval[], { tab }: Pick<Input, "tab">): Promise<Row[]> {
+  const details = await detailsOf(context.tx, stored.map((row) => row.id), memberOf(context));
+  return stored.map((row) => {
+    const { since, names, isCostHidden } = details.get(row.id)!;
+    return {
+      ...row,
+      documentTitle: approvableTitle(row.documentType)[context.locale],
+      costFen: isCostHidden ? null : row.costFen,
+      since: tab === "todo" ? row.reachedAt : since,
+      currentApprovers: names,
+      reachedAt: tab === "mine" ? null : row.reachedAt,
+    };
+  });
+}
+
+export async function listApprovalsFor(context: CallContext, input: Input): Promise<OutputOf<typeof listApprovals>> {
+  if (context.principal.memberId === null) return { rows: [], total: 0 };
+  const list = await listRows<StoredApproval>(context.tx, approvalsQuery(context, input), input);
+  return { ...list, rows: await presentApprovals(context, list.rows, input) };
 }

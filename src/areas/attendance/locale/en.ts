@@ -360,8 +360,6 @@ export const en: Messages<typeof zh> = {
     unlockReason: "Why unlocked",
     records: "Records",
     hours: "Hours",
-    isLocked: "Locked",
-    isUnlocked: "Unlocked",
     emptyTitle: "No attendance was locked yet",
     emptyHint: "Lock a period before it is settled; what comes later counts in the next period instead of changing the result.",
     reach: "Reach",

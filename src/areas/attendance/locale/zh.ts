@@ -357,8 +357,6 @@ export const zh = {
     unlockReason: "解锁原因",
     records: "记录数",
     hours: "工时",
-    isLocked: "已锁定",
-    isUnlocked: "已解锁",
     emptyTitle: "还没有锁定过考勤",
     emptyHint: "结算前锁定期间，之后的变化不会改动结果，差额计入下一期。",
     reach: "锁定范围",

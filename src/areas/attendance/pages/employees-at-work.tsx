@@ -1,4 +1,5 @@
 import { timeText } from "#ui/format.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
@@ -14,6 +15,7 @@ export default function EmployeesAtWork() {
       name="at-work"
       title={t("atWork.title")}
       call={listAtWork}
+      exportButton={(input) => <ExportButton exporter="attendance.atWork" title={t("atWork.title")} needs="C3200.export" input={input} />}
       filters={[
         { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
         { kind: "select", name: "agencyId", label: t("agency"), options: choices.agencies },

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { timeText } from "#ui/format.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { cancelOvertime, deleteOvertime, listOvertime, readOvertime, revokeOvertime, type OvertimeRow } from "../overtime-api.ts";
@@ -26,6 +27,7 @@ export default function Overtime() {
         name="overtime"
         title={t("title")}
         call={listOvertime}
+        exportButton={(input) => <ExportButton exporter="attendance.overtime" title={t("title")} needs="C05302.export" input={input} />}
         create={{ label: t("new"), needs: "C05302.add" }}
         tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(overtimeWords, say)] }}
         filters={[

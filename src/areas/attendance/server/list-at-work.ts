@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
@@ -9,8 +9,10 @@ import { rulesOn } from "./rules-in-force.ts";
 
 type Row = OutputOf<typeof signApi.listAtWork>["rows"][number];
 
+type Input = InputOf<typeof signApi.listAtWork>;
+
 /** Who signed in and has not signed out, while the shift can still be signed out of. */
-export async function listAtWork(context: CallContext, input: InputOf<typeof signApi.listAtWork>): Promise<OutputOf<typeof signApi.listAtWork>> {
+export async function atWorkQuery(context: CallContext, input: Input): Promise<ListQuery> {
   const { tx, locale } = context;
   const rules = await rulesOn(tx, context.today);
   const minute = sql`(${minuteAt(context.now, context.today)} + (${context.today}::date - d.work_date) * 1440)`;
@@ -23,7 +25,7 @@ export async function listAtWork(context: CallContext, input: InputOf<typeof sig
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
   if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`);
-  return listRows<Row>(tx, {
+  return {
     columns: sql`d.assignment_id as id, d.assignment_id as "assignmentId", d.work_date as "workDate", d.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(locale, "o")} as "departmentName",
       ${named(locale, "p")} as "postName", ${named(locale, "a")} as "agencyName", d.start_minute as "startMinute", d.end_minute as "endMinute", d.in_minute as "inMinute",
       case when d.in_minute - d.start_minute > ${rules.graceLate} then d.in_minute - d.start_minute else 0 end as "lateMinutes",
@@ -37,5 +39,9 @@ export async function listAtWork(context: CallContext, input: InputOf<typeof sig
     where,
     sorts: { inMinute: sql`(d.work_date - date '1970-01-01') * 1440 + d.in_minute`, name: sql`m.name`, departmentName: named(locale, "o"), workedMinutes: sql`${minute} - d.in_minute`, endMinute: sql`d.end_minute` },
     defaultSort: "endMinute", key: sql`d.assignment_id`,
-  }, input);
+  };
+}
+
+export async function listAtWork(context: CallContext, input: Input): Promise<OutputOf<typeof signApi.listAtWork>> {
+  return listRows<Row>(context.tx, await atWorkQuery(context, input), input);
 }

@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../api.ts";
+import type { DayListRow } from "../api.ts";
 import { refusals } from "../errors.ts";
 import { present, type StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom, isExceptionSql } from "./day-sql.ts";
@@ -25,8 +26,7 @@ export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): S
 
 type Input = InputOf<typeof api.listDays>;
 
-/** The rows a list or an export of attendance records shows. */
-export function dayConditions(context: Pick<CallContext, "principal" | "keyCode">, input: Omit<Input, "page" | "size" | "sort">): SQL[] {
+function dayConditions(context: CallContext, input: Input): SQL[] {
   const where = [sql`d.work_date between ${input.from}::date and ${input.to}::date`, dayScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
@@ -42,14 +42,14 @@ export function dayConditions(context: Pick<CallContext, "principal" | "keyCode"
   return where;
 }
 
-/** Attendance records, what needs a person's eye first. */
-export async function listDays(context: CallContext, input: Input): Promise<OutputOf<typeof api.listDays>> {
+/** Attendance records of a period, what needs a person's eye first. */
+export function daysQuery(context: CallContext, input: Input): ListQuery {
   refusePeriod(input.from, input.to);
-  const { tx, locale } = context;
+  const { locale } = context;
   // One number: what needs a look, then the clean, the running and the confirmed ones, each with the newest date first.
   const urgency = sql`(case when d.state is null then 2 when ${isExceptionSql} and d.confirmed_at is null then 0 when d.confirmed_at is null then 1 else 3 end)
     * 100000 - (d.work_date - date '2000-01-01')`;
-  const result = await listRows<StoredDay>(tx, {
+  return {
     columns: dayColumns(locale),
     from: dayFrom,
     where: dayConditions(context, input),
@@ -61,7 +61,15 @@ export async function listDays(context: CallContext, input: Input): Promise<Outp
     key: sql`d.assignment_id`,
     totals: sql`sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::bigint as "paidMinutes", count(*) filter (where d.confirmed_at is not null)::bigint as confirmed,
       count(*) filter (where d.confirmed_at is null and ${isExceptionSql})::bigint as exceptions, count(*) filter (where d.confirmed_at is null)::bigint as open`,
-  }, input);
-  const rules = await rulesOn(tx, context.today);
-  return { ...result, rows: result.rows.map((row) => present(context, rules, row)) };
+  };
+}
+
+export async function listDays(context: CallContext, input: Input): Promise<OutputOf<typeof api.listDays>> {
+  const result = await listRows<StoredDay>(context.tx, daysQuery(context, input), input);
+  return { ...result, rows: await presentDays(context, result.rows) };
+}
+
+export async function presentDays(context: CallContext, rows: readonly StoredDay[]): Promise<DayListRow[]> {
+  const rules = await rulesOn(context.tx, context.today);
+  return rows.map((row) => present(context, rules, row));
 }

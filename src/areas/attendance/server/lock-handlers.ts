@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listRows, named } from "#platform/db/list.ts";
+import { listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -15,9 +15,9 @@ import { refusePeriod } from "./list-days.ts";
 
 type Lists = OutputOf<typeof api.listLocks>;
 
-export async function listLocks(context: CallContext, input: InputOf<typeof api.listLocks>): Promise<Lists> {
-  const { tx, locale, principal } = context;
-  const result = await listRows<Omit<Lists["rows"][number], "actions"> & LockReach>(tx, {
+export function locksQuery(context: CallContext): ListQuery {
+  const { locale } = context;
+  return {
     columns: sql`l.id, l.from_date as "from", l.to_date as "to", l.department_id as "departmentId", ${named(locale, "o")} as "departmentName",
       l.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName", c.name as "lockedBy", l.locked_at as "lockedAt",
       u.name as "unlockedBy", l.unlocked_at as "unlockedAt", l.unlock_reason as "unlockReason", x.days, x.minutes`,
@@ -34,8 +34,12 @@ export async function listLocks(context: CallContext, input: InputOf<typeof api.
     sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
     defaultSort: "-lockedAt", key: sql`l.id`,
     countFrom: sql`attendance.period_lock l`,
-  }, input);
-  const mayUnlock = holds(principal, "C05407.unlock");
+  };
+}
+
+export async function listLocks(context: CallContext, input: InputOf<typeof api.listLocks>): Promise<Lists> {
+  const result = await listRows<Omit<Lists["rows"][number], "actions"> & LockReach>(context.tx, locksQuery(context), input);
+  const mayUnlock = holds(context.principal, "C05407.unlock");
   return {
     ...result,
     rows: result.rows.map(({ departmentId, legalEntityId, ...row }) => ({

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { approvalOf } from "#areas/approvals/server.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -26,7 +26,7 @@ const scopeOf = (context: CallContext): SQL => withinScope(context, { department
 
 const withActions = (context: CallContext, row: Omit<Row, "actions">): Row => ({ ...row, actions: documents.overtimeLife.actions(row.state as never, (who) => holds(context.principal, who)) });
 
-export async function listOvertime(context: CallContext, input: InputOf<typeof api.listOvertime>): Promise<OutputOf<typeof api.listOvertime>> {
+export function overtimeQuery(context: CallContext, input: InputOf<typeof api.listOvertime>): ListQuery {
   const where = [scopeOf(context)];
   if (input.state) where.push(sql`v.state = ${input.state}`);
   if (input.kind) where.push(sql`v.kind = ${input.kind}`);
@@ -34,11 +34,15 @@ export async function listOvertime(context: CallContext, input: InputOf<typeof a
   if (input.from) where.push(sql`v.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`v.work_date <= ${input.to}::date`);
   if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or v.number ilike ${containing(input.search)})`);
-  const result = await listRows<Omit<Row, "actions">>(context.tx, {
+  return {
     columns: columns(context.locale), from, where,
     sorts: { createdAt: sql`v.created_at`, workDate: sql`v.work_date`, name: sql`m.name`, number: sql`v.number`, state: sql`v.state`, minutes: sql`v.minutes` },
     defaultSort: "-createdAt", key: sql`v.id`, totals: sql`sum(v.minutes)::bigint as minutes`,
-  }, input);
+  };
+}
+
+export async function listOvertime(context: CallContext, input: InputOf<typeof api.listOvertime>): Promise<OutputOf<typeof api.listOvertime>> {
+  const result = await listRows<Omit<Row, "actions">>(context.tx, overtimeQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
 }
 

@@ -1,17 +1,15 @@
-import { pagesOf } from "#areas/exports/server.ts";
-import { exporter } from "#platform/excel/exporter.ts";
-import * as fields from "#platform/http/fields.ts";
-import { contractFilters, type ContractRow } from "../api.ts";
+import { listExporter } from "#platform/excel/exporter.ts";
+import { listContracts, type ContractRow } from "../api.ts";
 import { contractWords } from "../words.ts";
 import { contractQuery } from "./list-contracts.ts";
 
-type Row = Omit<ContractRow, "actions" | "approvers"> & { stateWord: string };
+type Row = Omit<ContractRow, "actions" | "approvers">;
 
-export const contractsExport = exporter({
+export const contractsExport = listExporter({
   name: "contracts.list",
   needs: "C6400.export",
   title: { zh: "用工合同", en: "Labour contracts" },
-  input: contractFilters.extend({ search: fields.filter(fields.lineUpTo(100)) }),
+  input: listContracts.input,
   columns: [
     { title: { zh: "合同编号", en: "Number" }, kind: "text", value: (row: Row) => row.number },
     { title: { zh: "合同名称", en: "Name" }, kind: "text", value: (row) => row.name },
@@ -22,14 +20,10 @@ export const contractsExport = exporter({
     { title: { zh: "成本中心编码", en: "Cost centre code" }, kind: "text", value: (row) => row.costCentre },
     { title: { zh: "岗位数", en: "Posts" }, kind: "integer", value: (row) => row.posts },
     { title: { zh: "平日白班（元/小时）", en: "Weekday, day (yuan/h)" }, kind: "milli", value: (row) => row.weekdayRate },
-    { title: { zh: "状态", en: "State" }, kind: "text", value: (row) => row.stateWord },
+    { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => contractWords[row.state][locale] },
     { title: { zh: "创建人", en: "Created by" }, kind: "text", value: (row) => row.createdByName },
     { title: { zh: "删除人", en: "Deleted by" }, kind: "text", value: (row) => row.deletedByName },
     { title: { zh: "删除时间", en: "Deleted at" }, kind: "instant", value: (row) => row.deletedAt },
   ],
-  async *rows(context, filters) {
-    for await (const rows of pagesOf<Omit<Row, "stateWord">>(context.tx, contractQuery(context, filters))) {
-      yield rows.map((row) => ({ ...row, stateWord: contractWords[row.state][context.locale] }));
-    }
-  },
+  query: contractQuery,
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
 import { DepartmentSelect } from "#areas/organisation/web.tsx";
@@ -26,6 +27,7 @@ export default function Equipment() {
         name="devices"
         title={t("title")}
         call={listDevices}
+        exportButton={(input) => <ExportButton exporter="devices.list" title={t("title")} needs="C6600.export" input={input} />}
         filters={[
           { kind: "search", name: "search", label: t("filter.search") },
           { kind: "select", name: "state", label: t("filter.state"), width: 120, options: choicesOf(deviceStateWords, say) },

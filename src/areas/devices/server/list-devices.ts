@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -7,16 +7,20 @@ import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import { deviceColumns, deviceFrom, deviceState, visibleDevices } from "./device-sql.ts";
 
-export async function listDevices(context: CallContext, input: InputOf<typeof api.listDevices>): Promise<OutputOf<typeof api.listDevices>> {
+export function devicesQuery(context: CallContext, input: InputOf<typeof api.listDevices>): ListQuery {
   const where = [visibleDevices(context)];
   if (input.state) where.push(sql`${deviceState(context)} = ${input.state}`);
   if (input.kind) where.push(sql`v.kind = ${input.kind}`);
   if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
   if (input.search) where.push(sql`(v.serial ilike ${containing(input.search)} or v.location ilike ${containing(input.search)})`);
-  return listRows(context.tx, {
+  return {
     columns: deviceColumns(context), from: deviceFrom, where, defaultSort: "serial", key: sql`v.id`,
     sorts: { serial: sql`v.serial`, location: sql`v.location`, lastSeenAt: sql`v.last_seen_at`, departmentName: named(context.locale, "d") },
-  }, input);
+  };
+}
+
+export async function listDevices(context: CallContext, input: InputOf<typeof api.listDevices>): Promise<OutputOf<typeof api.listDevices>> {
+  return listRows(context.tx, devicesQuery(context, input), input);
 }
 
 export async function readDevice(context: CallContext, { id }: { id: number }): Promise<api.DeviceDetail> {

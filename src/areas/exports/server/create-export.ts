@@ -5,10 +5,9 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { validated } from "#platform/http/validation.ts";
-import { holds } from "#platform/session/principal.ts";
 import type { createExport as call } from "../api.ts";
 import { refusals } from "../errors.ts";
-import type { Exporter } from "#platform/excel/exporter.ts";
+import { mayExport, type Exporter } from "#platform/excel/exporter.ts";
 import { exportJob } from "./export-job.ts";
 import { exporterOf } from "./exporters.ts";
 import { openSearch, sealSearch } from "./sealed-search.ts";
@@ -17,7 +16,7 @@ import { openSearch, sealSearch } from "./sealed-search.ts";
 export async function createExport(context: CallContext, input: InputOf<typeof call>): Promise<{ id: number }> {
   const { tx, principal, services } = context;
   const exporter = exporterOf(input.exporter);
-  if (!holds(principal, exporter.needs)) throw refuse(commonRefusals.noPermission);
+  if (!mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
   if (exporter.overPeriod) checkPeriod(input.startTime, input.endTime);
   const search = searchOf(exporter, input.searchInfo);
   const { rows } = await tx.query<{ id: number }>(

@@ -16,8 +16,8 @@ import { onJob, type JobRun } from "#platform/jobs/handler.ts";
 import { lostWork } from "#platform/jobs/lost-work.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
 import { principalOfAccount } from "#areas/access/server.ts";
-import { holds, type Principal } from "#platform/session/principal.ts";
-import type { Exporter } from "#platform/excel/exporter.ts";
+import type { Principal } from "#platform/session/principal.ts";
+import { mayExport, type Exporter } from "#platform/excel/exporter.ts";
 import { refusals } from "../errors.ts";
 import { exporterOf } from "./exporters.ts";
 import { openSearch } from "./sealed-search.ts";
@@ -101,13 +101,15 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, path: str
   const exporter = exporterOf(task.exporter);
   return withReadOnly(services.pool, { tenantId, principal: { membershipId: task.account_id } }, async (tx) => {
     const principal = await principalOfAccount(tx, services, task.account_id);
-    if (!principal || !holds(principal, exporter.needs)) throw refuse(commonRefusals.noPermission);
+    if (!principal || !mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
     const context = contextOf(run, tx, principal, exporter, task.language);
     let count = 0;
     const rows = async function* () {
       for await (const portion of exporter.rows(context, exporter.input.parse(openSearch(services.vault, task.search_info)))) {
-        for (const row of portion) yield exporter.columns.map((column) => column.value(row));
-        count += portion.length;
+        for (const row of portion) {
+          count += 1;
+          yield exporter.columns.map((column) => column.value(row, task.language, count));
+        }
         if (count % 10_000 < portion.length) await tellProgress(services, tenantId, task.id, count);
       }
     };

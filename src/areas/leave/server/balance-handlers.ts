@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { addMonths } from "#platform/calendar/plain-date.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -31,7 +31,7 @@ function refuseOtherPage(context: CallContext, kind: BalanceKind, button?: strin
 }
 
 /** Of grants that hold today or later. */
-export function balanceFrom(kind: BalanceKind, today: string): SQL {
+function balanceFrom(kind: BalanceKind, today: string): SQL {
   return sql`organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
@@ -50,13 +50,13 @@ export function balanceFrom(kind: BalanceKind, today: string): SQL {
         and (select coalesce(sum(e.minutes), 0) from leave.entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id) > 0) n on true`;
 }
 
-export const balanceColumns = (context: Pick<CallContext, "locale">): SQL => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
+const balanceColumns = (context: Pick<CallContext, "locale">): SQL => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
   p.served_since as "servedSince", m.joined_on as "joinedOn", coalesce(s.granted, 0) as granted, coalesce(s.used, 0) as used, coalesce(s.waiting, 0) as waiting, coalesce(s.expired, 0) as expired,
   coalesce(s.remaining, 0) as remaining, n.ends_on as "endsOn",
   (select count(*)::int from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id) as children`;
 
-/** The hotel's own permanent people, and whoever else has something of the kind. */
-export function balanceConditions(context: CallContext, { kind, departmentId, search }: Filters): SQL[] {
+/** Of the hotel's own permanent people, and of whoever else has something of the kind. */
+export function balancesQuery(context: CallContext, { kind, departmentId, search }: Filters): ListQuery {
   const entitled = sql`(m.active and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')))`;
   const where = [memberScope(context)];
   if (kind === "annual") where.push(sql`(${entitled} or s.granted is not null)`);
@@ -64,16 +64,16 @@ export function balanceConditions(context: CallContext, { kind, departmentId, se
   if (kind === "parental") where.push(sql`(s.granted is not null or exists (select from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id))`);
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (search) where.push(sql`(m.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})`);
-  return where;
+  return {
+    columns: balanceColumns(context), from: balanceFrom(kind, context.today), where,
+    sorts: { name: sql`m.name`, jobNumber: sql`w.job_number`, remaining: sql`coalesce(s.remaining, 0)`, used: sql`coalesce(s.used, 0)`, granted: sql`coalesce(s.granted, 0)`, endsOn: sql`n.ends_on`, joinedOn: sql`m.joined_on` },
+    defaultSort: "jobNumber", key: sql`m.id`,
+  };
 }
 
 export async function listBalances(context: CallContext, input: InputOf<typeof api.listBalances>): Promise<OutputOf<typeof api.listBalances>> {
   refuseOtherPage(context, input.kind);
-  return listRows<Row>(context.tx, {
-    columns: balanceColumns(context), from: balanceFrom(input.kind, context.today), where: balanceConditions(context, input),
-    sorts: { name: sql`m.name`, jobNumber: sql`w.job_number`, remaining: sql`coalesce(s.remaining, 0)`, used: sql`coalesce(s.used, 0)`, granted: sql`coalesce(s.granted, 0)`, endsOn: sql`n.ends_on`, joinedOn: sql`m.joined_on` },
-    defaultSort: "jobNumber", key: sql`m.id`,
-  }, input);
+  return listRows<Row>(context.tx, balancesQuery(context, input), input);
 }
 
 export async function readBalance(context: CallContext, { memberId, kind }: InputOf<typeof api.readBalance>): Promise<OutputOf<typeof api.readBalance>> {

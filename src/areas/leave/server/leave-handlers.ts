@@ -1,6 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { approvalOf } from "#areas/approvals/server.ts";
-import { containing, listRows } from "#platform/db/list.ts";
+import { containing, listRows, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -17,7 +17,7 @@ import { readPerson } from "./take-person.ts";
 type Row = OutputOf<typeof api.listLeaves>["rows"][number];
 type Saved = OutputOf<typeof api.saveLeave>;
 
-export function leaveConditions(context: CallContext, input: Partial<InputOf<typeof api.listLeaves>>): SQL[] {
+export function leavesQuery(context: CallContext, input: InputOf<typeof api.listLeaves>): ListQuery {
   const where = [memberScope(context)];
   if (input.state) where.push(sql`a.state = ${input.state}`);
   if (input.kind) where.push(sql`a.kind = ${input.kind}`);
@@ -25,15 +25,15 @@ export function leaveConditions(context: CallContext, input: Partial<InputOf<typ
   if (input.from) where.push(sql`a.to_date >= ${input.from}::date`);
   if (input.to) where.push(sql`a.from_date <= ${input.to}::date`);
   if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or a.number ilike ${containing(input.search)})`);
-  return where;
+  return {
+    columns: leaveColumns(context.locale), from: leaveFrom, where,
+    sorts: { createdAt: sql`a.created_at`, fromDate: sql`a.from_date`, name: sql`m.name`, number: sql`a.number`, state: sql`a.state`, kind: sql`a.kind`, minutes: sql`a.minutes` },
+    defaultSort: "-createdAt", key: sql`a.id`,
+  };
 }
 
 export async function listLeaves(context: CallContext, input: InputOf<typeof api.listLeaves>): Promise<OutputOf<typeof api.listLeaves>> {
-  const result = await listRows<Omit<Row, "actions">>(context.tx, {
-    columns: leaveColumns(context.locale), from: leaveFrom, where: leaveConditions(context, input),
-    sorts: { createdAt: sql`a.created_at`, fromDate: sql`a.from_date`, name: sql`m.name`, number: sql`a.number`, state: sql`a.state`, kind: sql`a.kind`, minutes: sql`a.minutes` },
-    defaultSort: "-createdAt", key: sql`a.id`,
-  }, input);
+  const result = await listRows<Omit<Row, "actions">>(context.tx, leavesQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
 }
 

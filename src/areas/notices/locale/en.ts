@@ -36,7 +36,6 @@ export const en: Messages<typeof zh> = {
   readAt: "Read at",
   unread: "Unread",
   markAll: "Mark all as read",
-  kinds: { todo: "To do", reminder: "Reminder", copy: "Copy", decision: "Decision", code: "Code", test: "Test", notice: "Notice" },
   server: {
     title: "Mail server (SMTP)",
     none: "No mail server is configured",

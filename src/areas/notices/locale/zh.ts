@@ -33,7 +33,6 @@ export const zh = {
   readAt: "阅读时间",
   unread: "未读",
   markAll: "全部标为已读",
-  kinds: { todo: "待办", reminder: "催办", copy: "抄送", decision: "审批结果", code: "验证码", test: "测试", notice: "通知" },
   server: {
     title: "邮件服务器（SMTP）",
     none: "未配置邮件服务器",

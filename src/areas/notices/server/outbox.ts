@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { containing, listRows, type ListResult } from "#platform/db/list.ts";
+import { containing, listRows, type ListQuery, type ListResult } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -11,20 +11,24 @@ import { holds } from "#platform/session/principal.ts";
 import type { listMails as listCall, listTextMessages as textsCall, readMail as readCall, readMailServer as serverCall } from "../api.ts";
 import { mostTries } from "../rules/retry.ts";
 
-type Mail = OutputOf<typeof listCall>["rows"][number];
-type TextMessage = OutputOf<typeof textsCall>["rows"][number];
+export type Mail = OutputOf<typeof listCall>["rows"][number];
+export type TextMessage = OutputOf<typeof textsCall>["rows"][number];
 
 const columns = sql`m.id, m.recipient, m.title, m.kind, m.state, m.tries, m.error, m.created_at as "createdAt", m.sent_at as "sentAt",
   case when m.state = 'failed' and m.tries < ${mostTries} then m.next_try_at end as "nextTryAt"`;
 
-export async function listMails(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Mail>> {
+export function mailsQuery(input: InputOf<typeof listCall>): ListQuery {
   const where = [];
   if (input.state) where.push(sql`m.state = ${input.state}`);
   if (input.from) where.push(sql`m.created_at >= (${input.from}::date)::timestamp at time zone 'Asia/Shanghai'`);
   if (input.to) where.push(sql`m.created_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
   if (input.search) where.push(sql`(m.recipient ilike ${containing(input.search)} or m.title ilike ${containing(input.search)})`);
   const sorts = { createdAt: sql`m.created_at`, sentAt: sql`m.sent_at`, recipient: sql`m.recipient` };
-  return listRows<Mail>(context.tx, { columns, from: sql`notices.mail m`, where, sorts, defaultSort: "-createdAt", key: sql`m.id` }, input);
+  return { columns, from: sql`notices.mail m`, where, sorts, defaultSort: "-createdAt", key: sql`m.id` };
+}
+
+export function listMails({ tx }: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Mail>> {
+  return listRows<Mail>(tx, mailsQuery(input), input);
 }
 
 /** A mail with its text; one that holds a code only for those who may see codes. */
@@ -46,21 +50,21 @@ export async function readMailServer({ tx, services }: CallContext): Promise<Out
   return { server, waiting: 0, failed: 0, sent: 0, lastSentAt: null, ...rows[0] };
 }
 
-export async function listTextMessages(context: CallContext, input: InputOf<typeof textsCall>): Promise<ListResult<TextMessage>> {
+export function textsQuery({ services }: CallContext, input: InputOf<typeof textsCall>): ListQuery {
   const phone = parseMobile(input.search ?? "");
   const where = [];
-  if (phone !== null) where.push(sql`t.phone_hash = ${phoneHash(context.services.vault, noCompany, phone)}`);
+  if (phone !== null) where.push(sql`t.phone_hash = ${phoneHash(services.vault, noCompany, phone)}`);
   else if (input.search) where.push(sql`t.body ilike ${containing(input.search)}`);
-  return listRows<TextMessage>(
-    context.tx,
-    {
-      columns: sql`t.id, t.phone_mask as phone, t.body, t.kind, t.created_at as "createdAt"`,
-      from: sql`notices.text_message t`,
-      where,
-      sorts: { createdAt: sql`t.created_at` },
-      defaultSort: "-createdAt",
-      key: sql`t.id`,
-    },
-    input,
-  );
+  return {
+    columns: sql`t.id, t.phone_mask as phone, t.body, t.kind, t.created_at as "createdAt"`,
+    from: sql`notices.text_message t`,
+    where,
+    sorts: { createdAt: sql`t.created_at` },
+    defaultSort: "-createdAt",
+    key: sql`t.id`,
+  };
+}
+
+export function listTextMessages(context: CallContext, input: InputOf<typeof textsCall>): Promise<ListResult<TextMessage>> {
+  return listRows<TextMessage>(context.tx, textsQuery(context, input), input);
 }

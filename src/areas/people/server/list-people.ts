@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { containing, listRows, named, type ListInput } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListInput, type ListQuery } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
@@ -12,8 +12,14 @@ import { personColumns, personFrom, visiblePeople, worstCertificate } from "./pe
 type Filters = Omit<InputOf<typeof call>, keyof ListInput>;
 
 export async function listPeople(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
-  const { tx, locale, principal } = context;
-  const found = await listRows<Omit<PersonRow, "actions">>(tx, {
+  const found = await listRows<Omit<PersonRow, "actions">>(context.tx, peopleQuery(context, input), input);
+  const rows = found.rows.map((row) => ({ ...row, actions: personLife.actions(row.status, (code) => holds(context.principal, code)) }));
+  return { ...found, rows };
+}
+
+export function peopleQuery(context: CallContext, input: Filters): ListQuery {
+  const { locale } = context;
+  return {
     columns: personColumns(context),
     from: personFrom,
     where: peopleWhere(context, input),
@@ -33,9 +39,7 @@ export async function listPeople(context: CallContext, input: InputOf<typeof cal
     defaultSort: "jobNumber",
     key: sql`p.member_id`,
     countFrom: countFrom(context, input),
-  }, input);
-  const rows = found.rows.map((row) => ({ ...row, actions: personLife.actions(row.status, (code) => holds(principal, code)) }));
-  return { ...found, rows };
+  };
 }
 
 /** What the conditions speak of: often the files alone, which are counted ten times as fast as with their members. */
@@ -46,7 +50,7 @@ function countFrom({ principal, keyCode }: CallContext, input: Filters): SQL {
   return sql`people.person p join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = p.member_id`;
 }
 
-export function peopleWhere(context: CallContext, input: Filters): SQL[] {
+function peopleWhere(context: CallContext, input: Filters): SQL[] {
   const where: SQL[] = [visiblePeople(context)];
   if (input.departmentId) where.push(sql`m.department_id in (select id from organisation.department_view where ${input.departmentId} = any(path))`);
   if (input.postId) where.push(sql`m.post_id = ${input.postId}`);

@@ -171,8 +171,6 @@ export const en: Messages<typeof zh> = {
     fields: "What",
     reason: "Why",
     source: "How",
-    sources: { reveal: "Shown on screen", file: "In a file" },
-    field: { idNumber: "ID number", phone: "Phone", bankAccount: "Bank account" },
     emptyReads: "Nobody has read unmasked personal data",
     emptyReadsHint: "Whoever looks at an ID number, phone or bank account in full, or exports them, is written down first: who, whose and why.",
   },

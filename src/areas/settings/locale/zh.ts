@@ -168,8 +168,6 @@ export const zh = {
     fields: "内容",
     reason: "事由",
     source: "方式",
-    sources: { reveal: "查看明文", file: "导出文件" },
-    field: { idNumber: "证件号码", phone: "手机号", bankAccount: "银行账号" },
     emptyReads: "没有人查阅过未脱敏的个人信息",
     emptyReadsHint: "查看证件号码、手机号、银行账号的明文或导出含有它们的文件时，会先写下是谁、看了谁、为什么。",
   },

@@ -1,31 +1,42 @@
-import { pagesOf } from "#platform/db/pages-of.ts";
-import { exporter } from "#platform/excel/exporter.ts";
-import { operationFilters } from "../operation-log-api.ts";
-import { outcomeWords } from "../words.ts";
-import { operationQuery, pageTitles, type OperationRow } from "./operation-log.ts";
+import { listExporter } from "#platform/excel/exporter.ts";
+import { listed } from "#platform/i18n/text.ts";
+import { listOperations, listPersonalDataReads } from "../operation-log-api.ts";
+import { outcomeWords, readFieldText, readWayOf } from "../words.ts";
+import { dataReadsQuery, operationQuery, presentOperations, type DataRead, type Operation, type OperationRow } from "./operation-log.ts";
 
-type Exported = OperationRow & { page: string | null; outcomeText: string };
-
-export const operationsExporter = exporter<typeof operationFilters, Exported>({
+export const operationsExporter = listExporter({
   name: "settings.operations",
   needs: "OPERATION_LOG.export",
   title: { zh: "操作日志", en: "Operation log" },
-  input: operationFilters,
+  input: listOperations.input,
   overPeriod: true,
   columns: [
-    { title: { zh: "时间", en: "Time" }, kind: "instant", value: (row) => row.at },
+    { title: { zh: "时间", en: "Time" }, kind: "instant", value: (row: Operation) => row.at },
     { title: { zh: "操作人", en: "Who" }, kind: "text", value: (row) => row.who },
     { title: { zh: "操作", en: "Operation" }, kind: "text", width: 30, value: (row) => row.what },
     { title: { zh: "页面", en: "Page" }, kind: "text", value: (row) => row.page },
     { title: { zh: "对象", en: "Record" }, kind: "text", width: 40, value: (row) => row.target },
-    { title: { zh: "结果", en: "Outcome" }, kind: "text", value: (row) => row.outcomeText },
+    { title: { zh: "结果", en: "Outcome" }, kind: "text", value: (row, locale) => outcomeWords[row.outcome][locale] },
     { title: { zh: "原因代码", en: "Reason code" }, kind: "text", value: (row) => row.code },
     { title: { zh: "IP 地址", en: "IP address" }, kind: "text", value: (row) => row.ip },
   ],
-  async *rows(context, input) {
-    const pageOf = pageTitles(context);
-    for await (const rows of pagesOf<OperationRow>(context.tx, operationQuery(context.locale, input))) {
-      yield rows.map((row) => ({ ...row, page: pageOf(row.keyCode), outcomeText: outcomeWords[row.outcome][context.locale] }));
-    }
-  },
+  query: ({ locale }, input) => operationQuery(locale, input),
+  present: (context, rows: OperationRow[]) => presentOperations(context, rows),
+});
+
+export const dataReadsExporter = listExporter({
+  name: "settings.dataReads",
+  needs: "OPERATION_LOG.personalData",
+  title: { zh: "个人信息查阅记录", en: "Readings of personal data" },
+  input: listPersonalDataReads.input,
+  columns: [
+    { title: { zh: "时间", en: "Time" }, kind: "instant", value: (row: DataRead) => row.at },
+    { title: { zh: "查阅人", en: "Who" }, kind: "text", value: (row) => row.who },
+    { title: { zh: "被查阅人", en: "Whose" }, kind: "text", value: (row) => row.subject },
+    { title: { zh: "人数", en: "People" }, kind: "integer", value: (row) => row.rows },
+    { title: { zh: "内容", en: "What" }, kind: "text", width: 30, value: (row, locale) => listed(row.fields.map((field) => readFieldText(field, locale)), locale) },
+    { title: { zh: "事由", en: "Why" }, kind: "text", width: 40, value: (row) => row.reason },
+    { title: { zh: "方式", en: "How" }, kind: "text", value: (row, locale) => readWayOf(row.call)[locale] },
+  ],
+  query: (_context, input) => dataReadsQuery(input),
 });

@@ -8,7 +8,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { listOperations as listCall, listPersonalDataReads as readsCall, operationFilters, readOperation as readCall } from "../operation-log-api.ts";
 
-type Operation = OutputOf<typeof listCall>["rows"][number];
+export type Operation = OutputOf<typeof listCall>["rows"][number];
 export type OperationRow = Omit<Operation, "page"> & { keyCode: string | null };
 type Filters = z.output<typeof operationFilters>;
 
@@ -40,7 +40,7 @@ export function operationQuery(locale: Locale, { search, outcome, from, to }: Fi
 }
 
 /** Titles of pages by their codes, buttons under their page. */
-export function pageTitles({ services, locale }: Pick<CallContext, "services" | "locale">): (keyCode: string | null) => string | null {
+function pageTitles({ services, locale }: Pick<CallContext, "services" | "locale">): (keyCode: string | null) => string | null {
   const titles = new Map(services.menu.stored.map((entry) => [entry.keyCode, locale === "zh" ? entry.title : entry.titleEN]));
   return (keyCode) => (keyCode === null ? null : (titles.get(keyCode.split(".")[0] as string) ?? keyCode));
 }
@@ -49,10 +49,14 @@ function presented({ keyCode, ...row }: OperationRow, pageOf: (code: string | nu
   return { ...row, page: pageOf(keyCode) };
 }
 
+export function presentOperations(context: CallContext, rows: readonly OperationRow[]): Operation[] {
+  const pageOf = pageTitles(context);
+  return rows.map((row) => presented(row, pageOf));
+}
+
 export async function listOperations(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Operation>> {
   const result = await listRows<OperationRow>(context.tx, operationQuery(context.locale, input), input);
-  const pageOf = pageTitles(context);
-  return { ...result, rows: result.rows.map((row) => presented(row, pageOf)) };
+  return { ...result, rows: presentOperations(context, result.rows) };
 }
 
 export async function readOperation(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
@@ -64,21 +68,23 @@ export async function readOperation(context: CallContext, { id }: { id: number }
   return { ...presented(operation, pageTitles(context)), call, requestId, detail };
 }
 
+export type DataRead = OutputOf<typeof readsCall>["rows"][number];
+
 /** Who read personal data without its mask, of whom and why. */
-export async function listPersonalDataReads(context: CallContext, input: InputOf<typeof readsCall>): Promise<ListResult<OutputOf<typeof readsCall>["rows"][number]>> {
+export function dataReadsQuery(input: InputOf<typeof readsCall>): ListQuery {
   const where = within(sql`r.at`, input.from, input.to);
   if (input.search) where.push(sql`(r.account_name ilike ${containing(input.search)} or r.reason ilike ${containing(input.search)})`);
-  return listRows(
-    context.tx,
-    {
-      columns: sql`r.id, r.at, r.account_name as who, m.name as subject, r.fields, r.reason, r.rows, r.call`,
-      from: sql`platform.personal_data_read r left join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.subject_member_id`,
-      where,
-      sorts: { at: sql`r.at`, who: sql`r.account_name` },
-      defaultSort: "-at",
-      key: sql`r.id`,
-      countFrom: sql`platform.personal_data_read r`,
-    },
-    input,
-  );
+  return {
+    columns: sql`r.id, r.at, r.account_name as who, m.name as subject, r.fields, r.reason, r.rows, r.call`,
+    from: sql`platform.personal_data_read r left join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.subject_member_id`,
+    where,
+    sorts: { at: sql`r.at`, who: sql`r.account_name` },
+    defaultSort: "-at",
+    key: sql`r.id`,
+    countFrom: sql`platform.personal_data_read r`,
+  };
+}
+
+export function listPersonalDataReads({ tx }: CallContext, input: InputOf<typeof readsCall>): Promise<ListResult<DataRead>> {
+  return listRows<DataRead>(tx, dataReadsQuery(input), input);
 }

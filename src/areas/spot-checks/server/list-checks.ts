@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { listRows, named } from "#platform/db/list.ts";
+import { listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -15,13 +15,17 @@ import { checkScope, taskScope } from "./task-sql.ts";
 type Stored = Omit<api.CheckRow, "actions">;
 
 export async function listChecks(context: CallContext, input: InputOf<typeof api.listChecks>): Promise<OutputOf<typeof api.listChecks>> {
+  const result = await listRows<Stored>(context.tx, checksQuery(context, input), input);
+  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
+}
+
+export function checksQuery(context: CallContext, input: InputOf<typeof api.listChecks>): ListQuery {
   const { locale, now } = context;
-  const result = await listRows<Stored>(context.tx, {
+  return {
     columns: checkColumns(locale, now), from: checkFrom, where: checkConditions(context, input),
     sorts: { dueAt: sql`r.due_at`, name: sql`m.name`, departmentName: named(locale, "o"), agencyName: named(locale, "g"), taskName: sql`t.name`, state: stateSql(now), checkedAt: sql`k.checked_at` },
     defaultSort: "-dueAt", key: sql`k.id`,
-  }, input);
-  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
+  };
 }
 
 /** The draw of a round the caller may see. Names stay with those whose people they are; tickets are everybody's. */

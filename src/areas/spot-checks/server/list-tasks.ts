@@ -1,5 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { sql } from "drizzle-orm";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -8,21 +8,21 @@ import type * as api from "../api.ts";
 import { passPercent } from "../rules/pass-rate.ts";
 import { presentTask, taskColumns, taskFrom, taskScope, type StoredTask } from "./task-sql.ts";
 
-export function taskConditions(context: CallContext, input: Partial<InputOf<typeof api.listTasks>>): SQL[] {
+export function tasksQuery(context: CallContext, input: InputOf<typeof api.listTasks>): ListQuery {
   const where = [taskScope(context)];
   if (input.state) where.push(sql`t.state = ${input.state}`);
   if (input.from) where.push(sql`t.to_date >= ${input.from}::date`);
   if (input.to) where.push(sql`t.from_date <= ${input.to}::date`);
   if (input.search) where.push(sql`(t.name ilike ${containing(input.search)} or t.number ilike ${containing(input.search)})`);
-  return where;
+  return {
+    columns: taskColumns, from: taskFrom, countFrom: sql`spot_checks.task t`, where,
+    sorts: { createdAt: sql`t.created_at`, number: sql`t.number`, name: sql`t.name`, fromDate: sql`t.from_date`, state: sql`t.state`, nextDrawAt: sql`r.next_draw_at`, drawn: sql`p.drawn`, checked: sql`f.checked` },
+    defaultSort: "-createdAt", key: sql`t.id`,
+  };
 }
 
 export async function listTasks(context: CallContext, input: InputOf<typeof api.listTasks>): Promise<OutputOf<typeof api.listTasks>> {
-  const result = await listRows<StoredTask>(context.tx, {
-    columns: taskColumns, from: taskFrom, countFrom: sql`spot_checks.task t`, where: taskConditions(context, input),
-    sorts: { createdAt: sql`t.created_at`, number: sql`t.number`, name: sql`t.name`, fromDate: sql`t.from_date`, state: sql`t.state`, nextDrawAt: sql`r.next_draw_at`, drawn: sql`p.drawn`, checked: sql`f.checked` },
-    defaultSort: "-createdAt", key: sql`t.id`,
-  }, input);
+  const result = await listRows<StoredTask>(context.tx, tasksQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => presentTask(context, row)) };
 }
 

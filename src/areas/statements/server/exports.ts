@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { exporter, pagesOf } from "#areas/exports/server.ts";
+import { exporter, listExporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { Locale } from "#platform/i18n/text.ts";
 import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
 import { listStatements, type StatementRow } from "../api.ts";
 import { listCosts as listCostsCall, type CostRow } from "../api-costs.ts";
@@ -13,22 +14,22 @@ import { displayUnitPriceMilli, isCostAdjusted } from "../rules/statement-amount
 import { costStatusWords, statementWords } from "../words.ts";
 import { seesWhole } from "./visible.ts";
 
-const statementExport = exporter<typeof listStatements.input, StatementRow & { locale: "zh" | "en" }>({
+const statementExport = listExporter({
   name: "statements.list",
   needs: "C4200.export",
   title: { zh: "结算单", en: "Statements" },
   input: listStatements.input,
   columns: [
-    { title: { zh: "结算单编号", en: "Statement" }, kind: "text", value: (row) => row.number },
+    { title: { zh: "结算单编号", en: "Statement" }, kind: "text", value: (row: StatementRow) => row.number },
     { title: { zh: "名称", en: "Name" }, kind: "text", value: (row) => row.name },
     { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
     { title: { zh: "开始日期", en: "From" }, kind: "date", value: (row) => row.from },
     { title: { zh: "结束日期", en: "To" }, kind: "date", value: (row) => row.to },
-    { title: { zh: "状态", en: "State" }, kind: "text", value: (row) => statementWords[row.state][row.locale] },
+    { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => statementWords[row.state][locale] },
     { title: { zh: "班次", en: "Shifts" }, kind: "integer", value: (row) => row.shiftCount },
     { title: { zh: "核算工时", en: "Accounting hours" }, kind: "minutes", value: (row) => row.accountingMinutes },
     { title: { zh: "平均单价（元/时）", en: "Average price (CNY/h)" }, kind: "milli", value: (row) => displayUnitPriceMilli(row.amountFen, row.accountingMinutes) },
-    { title: { zh: "费用状态", en: "Cost status" }, kind: "text", value: (row) => costStatusWords[isCostAdjusted(row) ? "adjusted" : "unadjusted"][row.locale] },
+    { title: { zh: "费用状态", en: "Cost status" }, kind: "text", value: (row, locale) => costStatusWords[isCostAdjusted(row) ? "adjusted" : "unadjusted"][locale] },
     { title: { zh: "班次金额", en: "Shift amount" }, kind: "fen", value: (row) => row.shiftAmountFen },
     { title: { zh: "补贴", en: "Subsidies" }, kind: "fen", value: (row) => row.subsidyFen },
     { title: { zh: "调整", en: "Adjustment" }, kind: "fen", value: (row) => row.adjustmentFen },
@@ -39,10 +40,7 @@ const statementExport = exporter<typeof listStatements.input, StatementRow & { l
     { title: { zh: "结算人", en: "Settled by" }, kind: "text", value: (row) => row.clearerName },
     { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
   ],
-  async *rows(context, input) {
-    const query = statementQuery(context, { ...input });
-    for await (const rows of pagesOf<StatementRow>(context.tx, query, input)) yield rows.map((row) => ({ ...row, locale: context.locale }));
-  },
+  query: statementQuery,
 });
 
 const cost = (title: { zh: string; en: string }, kind: "integer" | "minutes" | "fen", key: Exclude<keyof CostRow, "key" | "title">) => ({
@@ -78,12 +76,11 @@ const payeeExport = exporter<z.ZodType<z.output<typeof listStatements.input>>, P
   needs: "C4400.export",
   title: { zh: "费用支付明细", en: "Cost payment details" },
   input: listStatements.input,
-  columns: bankColumns.map(({ key, title, kind }) => ({ title, kind, value: (row: Payee) => row[key] })),
+  columns: bankColumns.map(({ key, title, kind }) => ({ title, kind, value: (row: Payee, _locale: Locale, index: number) => (key === "index" ? index : row[key]) })),
   async *rows(context, input) {
-    let index = 0;
     const rows = await workerRows(context.tx, context.services.vault, await idsOf(context, input));
     yield rows.map(({ payee, calCost }) => ({
-      index: ++index, certName: payee.name, workerCertNo: maskNumber(payee.idNumber ?? ""), phone: maskPhone(payee.phone ?? ""),
+      certName: payee.name, workerCertNo: maskNumber(payee.idNumber ?? ""), phone: maskPhone(payee.phone ?? ""),
       bankName: payee.bankName, subBankName: payee.subBankName, bankNo: maskNumber(payee.bankAccount ?? ""), calCost,
     }));
   },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useCall } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { today } from "#ui/format.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -21,6 +22,7 @@ export default function Decomposition() {
         name="open-lines"
         title={t("breakdown.open")}
         call={listOpenLines}
+        exportButton={(input) => <ExportButton exporter="work-orders.openLines" title={t("breakdown.open")} needs="C2100.export" input={input} />}
         filters={[
           { kind: "search", name: "search", label: t("field.searchOrder"), width: 150 },
           { kind: "select", name: "departmentId", label: t("field.department"), width: 130, options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },

@@ -1,6 +1,6 @@
-import { exporter, pagesOf } from "#areas/exports/server.ts";
+import { listExporter } from "#platform/excel/exporter.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
-import { listed, say, type Locale } from "#platform/i18n/text.ts";
+import { listed, say } from "#platform/i18n/text.ts";
 import { listOrders, type OrderRow } from "../api.ts";
 import { listRequests, type RequestRow } from "../shares-api.ts";
 import { orderWords, shareWords } from "../words.ts";
@@ -9,61 +9,43 @@ import { pricedRequests, requestsQuery, type StoredRequest } from "./list-reques
 
 const yes = { zh: "是", en: "Yes" };
 
-type ExportedOrder = Omit<OrderRow, "posts" | "approvers" | "adjusted" | "urgent"> & Record<"postsText" | "approversText" | "adjusted" | "urgent" | "stateText", string>;
-
-function spokenOrder({ posts, approvers, adjusted, urgent, ...row }: OrderRow, locale: Locale): ExportedOrder {
-  return {
-    ...row,
-    postsText: listed(posts.map(({ name, headcount }) => `${name} × ${headcount}`), locale),
-    approversText: listed(approvers.map((one) => one.name), locale),
-    adjusted: adjusted ? yes[locale] : "",
-    urgent: urgent ? yes[locale] : "",
-    stateText: say(orderWords[row.state], locale),
-  };
-}
-
 /** Employment applications with the filters of their list. */
-export const ordersExport = exporter<typeof listOrders.input, ExportedOrder>({
+export const ordersExport = listExporter({
   name: "work-orders.orders",
   needs: "C1100.export",
   title: { zh: "用工申请", en: "Employment applications" },
   input: listOrders.input,
   columns: [
-    { title: { zh: "用工单号", en: "Number" }, kind: "text", value: (row) => row.number },
-    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row) => row.stateText },
+    { title: { zh: "用工单号", en: "Number" }, kind: "text", value: (row: OrderRow) => row.number },
+    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => say(orderWords[row.state], locale) },
     { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
     { title: { zh: "开始日期", en: "First date" }, kind: "date", value: (row) => row.firstDate },
     { title: { zh: "结束日期", en: "Last date" }, kind: "date", value: (row) => row.lastDate },
     { title: { zh: "天数", en: "Dates" }, kind: "integer", value: (row) => row.dateCount },
-    { title: { zh: "岗位与人数", en: "Posts and headcount" }, kind: "text", width: 40, value: (row) => row.postsText },
+    { title: { zh: "岗位与人数", en: "Posts and headcount" }, kind: "text", width: 40, value: (row, locale) => listed(row.posts.map(({ name, headcount }) => `${name} × ${headcount}`), locale) },
     { title: { zh: "申请人次", en: "People asked for" }, kind: "integer", value: (row) => row.headcount },
     { title: { zh: "已分解", en: "Shared out" }, kind: "integer", value: (row) => row.allocated },
     { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
     { title: { zh: "计划工时", en: "Planned hours" }, kind: "minutes", value: (row) => row.plannedMinutes },
     { title: { zh: "预估费用", en: "Estimated cost" }, kind: "fen", value: (row) => row.estimatedCostFen },
-    { title: { zh: "已调整", en: "Adjusted" }, kind: "text", value: (row) => row.adjusted },
-    { title: { zh: "加急", en: "Urgent" }, kind: "text", value: (row) => row.urgent },
+    { title: { zh: "已调整", en: "Adjusted" }, kind: "text", value: (row, locale) => (row.adjusted ? yes[locale] : null) },
+    { title: { zh: "加急", en: "Urgent" }, kind: "text", value: (row, locale) => (row.urgent ? yes[locale] : null) },
     { title: { zh: "申请人", en: "Applicant" }, kind: "text", value: (row) => row.submitterName },
     { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
-    { title: { zh: "当前审批人", en: "Current approver" }, kind: "text", value: (row) => row.approversText },
+    { title: { zh: "当前审批人", en: "Current approver" }, kind: "text", value: (row, locale) => listed(row.approvers.map((one) => one.name), locale) },
   ],
-  async *rows(context, input) {
-    for await (const rows of pagesOf<StoredOrder>(context.tx, ordersQuery(context, input), input)) {
-      yield (await withActions(context, rows)).map((row) => spokenOrder(row, context.locale));
-    }
-  },
+  query: ordersQuery,
+  present: (context, rows: StoredOrder[]) => withActions(context, rows),
 });
 
-type ExportedRequest = RequestRow & { stateText: string };
-
 /** Requests to labour companies with the filters of their list; a labour company gets its own. */
-export const requestsExport = exporter<typeof listRequests.input, ExportedRequest>({
+export const requestsExport = listExporter({
   name: "work-orders.requests",
   needs: "C0270.export",
   title: { zh: "用工需求", en: "Requests" },
   input: listRequests.input,
   columns: [
-    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row) => row.workDate },
+    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row: RequestRow) => row.workDate },
     { title: { zh: "开始", en: "Start" }, kind: "text", value: (row) => writeClock(row.startMinute) },
     { title: { zh: "结束", en: "End" }, kind: "text", value: (row) => writeClock(row.endMinute) },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
@@ -75,12 +57,9 @@ export const requestsExport = exporter<typeof listRequests.input, ExportedReques
     { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
     { title: { zh: "每人计划工时", en: "Planned hours each" }, kind: "minutes", value: (row) => row.plannedMinutesPerPerson },
     { title: { zh: "每人费用", en: "Pay each" }, kind: "fen", value: (row) => row.costPerPersonFen },
-    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row) => row.stateText },
+    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => say(shareWords[row.state], locale) },
     { title: { zh: "拒绝原因", en: "Reason for declining" }, kind: "text", width: 30, value: (row) => row.declineReason },
   ],
-  async *rows(context, input) {
-    for await (const rows of pagesOf<StoredRequest>(context.tx, requestsQuery(context, input), input)) {
-      yield (await pricedRequests(context, rows)).map((row) => ({ ...row, stateText: say(shareWords[row.state], context.locale) }));
-    }
-  },
+  query: requestsQuery,
+  present: (context, rows: StoredRequest[]) => pricedRequests(context, rows),
 });

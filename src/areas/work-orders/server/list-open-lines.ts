@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
@@ -19,14 +19,14 @@ const openFrom = sql`work_orders.line l
   join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
   join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
 
-type Stored = Omit<OpenLineRow, "blocked">;
+export type StoredOpenLine = Omit<OpenLineRow, "blocked">;
 
-function withBlocked(context: CallContext, rows: readonly Stored[]): OpenLineRow[] {
+export function withBlocked(context: CallContext, rows: readonly StoredOpenLine[]): OpenLineRow[] {
   return rows.map((row) => ({ ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null }));
 }
 
 /** Lines of approved orders that still have heads to share out, the nearest first. */
-export async function listOpenLines(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export function openLinesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const where: SQL[] = [ordersWithin(context), sql`o.state = 'approved'`, sql`not l.cancelled`];
   if (!input.all) where.push(sql`l.allocated < l.headcount`, sql`not o.adjusted`);
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
@@ -34,19 +34,19 @@ export async function listOpenLines(context: CallContext, input: InputOf<typeof 
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
   if (input.search) where.push(sql`o.number ilike ${containing(input.search)}`);
-  const result = await listRows<Stored>(
-    context.tx,
-    {
-      columns: openColumns(context),
-      from: openFrom,
-      where,
-      sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`o.number`, headcount: sql`l.headcount`, open: sql`l.headcount - l.allocated` },
-      defaultSort: "workDate",
-      key: sql`l.id`,
-      totals: sql`coalesce(sum(l.headcount), 0)::bigint as headcount, coalesce(sum(l.allocated), 0)::bigint as allocated, coalesce(sum(l.headcount - l.allocated), 0)::bigint as open`,
-    },
-    input,
-  );
+  return {
+    columns: openColumns(context),
+    from: openFrom,
+    where,
+    sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`o.number`, headcount: sql`l.headcount`, open: sql`l.headcount - l.allocated` },
+    defaultSort: "workDate",
+    key: sql`l.id`,
+    totals: sql`coalesce(sum(l.headcount), 0)::bigint as headcount, coalesce(sum(l.allocated), 0)::bigint as allocated, coalesce(sum(l.headcount - l.allocated), 0)::bigint as open`,
+  };
+}
+
+export async function listOpenLines(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+  const result = await listRows<StoredOpenLine>(context.tx, openLinesQuery(context, input), input);
   return { ...result, rows: withBlocked(context, result.rows) };
 }
 
@@ -63,6 +63,6 @@ export async function readOpenLine(context: CallContext, lineId: number): Promis
   const found = await context.tx.execute(sql`
     select ${openColumns(context)}, l.department_id as "departmentId", l.post_id as "postId", l.planned_minutes_per_person as "plannedMinutes", l.planned_meals as "plannedMeals"
     from ${openFrom} where l.id = ${lineId}`);
-  const row = found.rows[0] as unknown as Stored & Priced;
+  const row = found.rows[0] as unknown as StoredOpenLine & Priced;
   return { ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null };
 }

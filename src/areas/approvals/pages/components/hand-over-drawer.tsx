@@ -6,10 +6,11 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
-import { StatusTag } from "#ui/status-tag.tsx";
+import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { handOverPlaces, handOverTasks, listHolders, readHolding } from "../../hand-over-api.ts";
 import { processTypes } from "../../process-types.ts";
+import { holderWords } from "../../words.ts";
 import { ApproverSelect } from "./approver-select.tsx";
 import "./approvals.css";
 
@@ -133,7 +134,7 @@ export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps)
     <DetailDrawer
       id={id}
       title={data?.name ?? ""}
-      mark={data ? <StatusTag tone={data.gone ? "danger" : "success"} text={t(data.gone ? "handOver.gone" : "handOver.here")} /> : null}
+      mark={data ? <Status of={holderWords} value={data.gone ? "gone" : "here"} /> : null}
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}

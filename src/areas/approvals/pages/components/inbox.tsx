@@ -3,6 +3,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import type { Column } from "#ui/list-page/columns.ts";
 import type { Filter } from "#ui/list-page/filter-types.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
@@ -100,6 +101,7 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
       name={`${name}-${shown}`}
       title={title}
       call={listApprovals}
+      exportButton={(input) => <ExportButton exporter="approvals.own" title={title} input={input} />}
       fixed={{ types: types.join(",") }}
       tabs={{ name: "tab", items: tabs }}
       columns={columns}

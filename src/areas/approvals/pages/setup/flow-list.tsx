@@ -4,21 +4,18 @@ import { ArrowLeftOutlined } from "@ant-design/icons";
 import { DepartmentSelect } from "#areas/organisation/web.tsx";
 import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import type { Tone } from "#platform/i18n/status.ts";
-import { StatusTag } from "#ui/status-tag.tsx";
+import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { deleteFlow, enableFlow, listFlows } from "../../flows-api.ts";
+import { flowStateOf, flowWords } from "../../words.ts";
 import { processTypeNames, processTypes } from "../../process-types.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
 import "./setup.css";
 
 type Row = OutputOf<typeof listFlows>["rows"][number];
-
-const tones = { enabled: "success", disabled: "neutral", neverPublished: "warning" } satisfies Record<string, Tone>;
-
-const stateOf = (row: Row): keyof typeof tones => (row.number === null ? "neverPublished" : row.enabled ? "enabled" : "disabled");
 
 /** What is about to be done with a flow, asked once more. */
 function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onClose: () => void }) {
@@ -61,10 +58,11 @@ export function FlowList() {
         name="flows"
         title={t("title")}
         call={listFlows}
+        exportButton={(input) => <ExportButton exporter="approvals.flows" title={t("title")} needs="C6500.export" input={input} />}
         filters={[
           { kind: "search", name: "search", label: t("list.search") },
           { kind: "select", name: "processType", label: t("list.type"), options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })) },
-          { kind: "select", name: "enabled", label: t("list.state"), options: [{ value: "true", label: t("list.enabled") }, { value: "false", label: t("list.disabled") }] },
+          { kind: "select", name: "enabled", label: t("list.state"), options: [{ value: "true", label: say(flowWords.enabled) }, { value: "false", label: say(flowWords.disabled) }] },
           { kind: "custom", name: "departmentId", label: t("list.department"), render: (value, change) => (
             <DepartmentSelect label={t("list.department")} width={180} value={value === "" ? undefined : Number(value)} onChange={(id) => change(id === undefined ? "" : String(id))} />
           ) },
@@ -83,7 +81,7 @@ export function FlowList() {
             </>
           ) },
           { key: "running", title: t("list.running"), kind: "number" },
-          { key: "enabled", title: t("list.state"), kind: "marks", width: 130, render: (row) => <StatusTag tone={tones[stateOf(row)]} text={t(`list.${stateOf(row)}`)} /> },
+          { key: "enabled", title: t("list.state"), kind: "marks", width: 130, render: (row) => <Status of={flowWords} value={flowStateOf(row)} /> },
           { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true, minor: true },
           { key: "changedBy", title: t("list.changedBy"), kind: "person", hidden: true },
         ]}

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { processTypeInfo } from "../../process-types.ts";
@@ -13,7 +13,7 @@ function takes(departmentId: number): SQL {
 }
 
 /** The flows of the company, drafts too. */
-export async function listFlowsFor({ tx, locale }: CallContext, input: InputOf<typeof listFlows>): Promise<OutputOf<typeof listFlows>> {
+export function flowsQuery({ locale }: CallContext, input: InputOf<typeof listFlows>): ListQuery {
   const where: SQL[] = [sql`f.deleted_at is null`];
   if (input.processType) where.push(sql`f.process_type = ${input.processType}`);
   if (input.enabled !== undefined) where.push(sql`f.enabled = ${input.enabled}`);
@@ -21,7 +21,7 @@ export async function listFlowsFor({ tx, locale }: CallContext, input: InputOf<t
   if (input.search) where.push(sql`(f.name_zh ilike ${containing(input.search)} or f.name_en ilike ${containing(input.search)})`);
   const running = sql`(select count(*)::int from approvals.instance i join approvals.flow_version w on w.tenant_id = i.tenant_id and w.id = i.flow_version_id
     where w.tenant_id = f.tenant_id and w.flow_id = f.id and i.status = 'underApproval')`;
-  const list = await listRows<Row>(tx, {
+  return {
     columns: sql`f.id, f.process_type as "processType", ${named(locale, "f")} as name, f.sub_types as "subTypes",
       coalesce((select array_agg(${named(locale, "d")} order by d.position) from organisation.department_view d where d.id = any(f.department_ids)), '{}') as departments,
       array(select s ->> 'name' from jsonb_array_elements(f.starters) s) as starters,
@@ -34,6 +34,14 @@ export async function listFlowsFor({ tx, locale }: CallContext, input: InputOf<t
     sorts: { name: named(locale, "f"), processType: sql`f.process_type`, changedAt: sql`f.changed_at`, enabled: sql`f.enabled` },
     defaultSort: "-changedAt",
     key: sql`f.id`,
-  }, input);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, subTypes: row.subTypes.map((one) => processTypeInfo(row.processType).subTypes?.[one]?.[locale] ?? one) })) };
+  };
+}
+
+/** Kinds of a process type in words. */
+export const presentFlows = ({ locale }: CallContext, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, subTypes: row.subTypes.map((one) => processTypeInfo(row.processType).subTypes?.[one]?.[locale] ?? one) }));
+
+export async function listFlowsFor(context: CallContext, input: InputOf<typeof listFlows>): Promise<OutputOf<typeof listFlows>> {
+  const list = await listRows<Row>(context.tx, flowsQuery(context, input), input);
+  return { ...list, rows: presentFlows(context, list.rows) };
 }

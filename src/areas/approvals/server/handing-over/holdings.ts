@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { listHolders, readHolding } from "../../hand-over-api.ts";
@@ -26,11 +26,11 @@ const namedInFlows = sql`
   where f.deleted_at is null`;
 
 /** Who has open tasks or stands in a flow; whoever has left comes first. */
-export async function listHoldersFor({ tx, locale }: CallContext, input: InputOf<typeof listHolders>): Promise<OutputOf<typeof listHolders>> {
+export function holdersQuery({ locale }: CallContext, input: InputOf<typeof listHolders>): ListQuery {
   const where: SQL[] = [];
   if (input.gone !== undefined) where.push(input.gone ? gone : sql`not ${gone}`);
   if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
-  return listRows<Row>(tx, {
+  return {
     columns: sql`m.id, m.name, ${named(locale, "d")} as "departmentName", ${gone} as gone, m.left_on as "leftOn",
       coalesce(has.tasks, 0) as tasks, has.since, coalesce(has.flows, 0) as flows`,
     from: sql`(
@@ -45,7 +45,11 @@ export async function listHoldersFor({ tx, locale }: CallContext, input: InputOf
     sorts: { gone, name: sql`m.name`, departmentName: named(locale, "d"), tasks: sql`has.tasks`, flows: sql`has.flows`, since: sql`has.since` },
     defaultSort: "-gone",
     key: sql`m.id`,
-  }, input);
+  };
+}
+
+export async function listHoldersFor(context: CallContext, input: InputOf<typeof listHolders>): Promise<OutputOf<typeof listHolders>> {
+  return listRows<Row>(context.tx, holdersQuery(context, input), input);
 }
 
 interface Place {

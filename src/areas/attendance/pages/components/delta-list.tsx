@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
@@ -23,6 +24,7 @@ export function DeltaList() {
         name="attendance-deltas"
         title={t("lock.tabDeltas")}
         call={listDeltas}
+        exportButton={(input) => <ExportButton exporter="attendance.deltas" title={t("lock.tabDeltas")} needs="C05407.export" input={input} />}
         filters={[
           { kind: "search", name: "search", label: t("person") },
           { kind: "select", name: "state", label: t("state"), initial: "waiting", options: choicesOf(deltaStateWords, say) },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -20,13 +20,13 @@ const columns = sql`x.id, nullif(x.before, '{}') as before, nullif(x.after, '{}'
 const scopeOf = (context: CallContext) => withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
 
 /** Changes of locked or settled days: what they are, why, and in which period they count. */
-export async function listDeltas(context: CallContext, input: InputOf<typeof api.listDeltas>): Promise<List> {
+export function deltasQuery(context: CallContext, input: InputOf<typeof api.listDeltas>): ListQuery {
   const { locale } = context;
   const where = [scopeOf(context)];
   if (input.state !== undefined) where.push(sql`x.state = ${input.state}`);
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
-  const result = await listRows<Omit<List["rows"][number], "actions">>(context.tx, {
+  return {
     columns: sql`${columns}, x.work_date as "workDate", x.assignment_id as "assignmentId", m.name, ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName"`,
     from: sql`attendance.delta x
       join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
@@ -34,7 +34,11 @@ export async function listDeltas(context: CallContext, input: InputOf<typeof api
       left join agencies.labour_company a on a.tenant_id = x.tenant_id and a.id = x.agency_id`,
     where, sorts: { foundAt: sql`x.found_at`, workDate: sql`x.work_date`, name: sql`m.name`, countsFrom: sql`x.counts_from` }, defaultSort: "-foundAt", key: sql`x.id`,
     totals: sql`sum((x.minutes ->> 'paid')::int)::bigint as "paidMinutes"`,
-  }, input);
+  };
+}
+
+export async function listDeltas(context: CallContext, input: InputOf<typeof api.listDeltas>): Promise<List> {
+  const result = await listRows<Omit<List["rows"][number], "actions">>(context.tx, deltasQuery(context, input), input);
   const may = holds(context.principal, "C05407.settle");
   return { ...result, rows: result.rows.map((row) => ({ ...row, actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [] })) };
 }

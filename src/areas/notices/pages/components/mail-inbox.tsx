@@ -2,14 +2,14 @@ import { Button } from "antd";
 import { useSend } from "#ui/calls.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { countNotices, listNotices, readNotices } from "../../api.ts";
-import { useKindText } from "./use-kind-text.ts";
+import { kindWordsOf } from "../../words.ts";
 
 /** What the system told the viewer. */
 export function MailInbox() {
   const t = useTexts("notices");
-  const kind = useKindText();
+  const say = useSay();
   const read = useSend(readNotices, { refresh: [listNotices, countNotices] });
   return (
     <ListPage
@@ -22,7 +22,7 @@ export function MailInbox() {
       ]}
       columns={[
         { key: "title", title: t("notice"), grow: true },
-        { key: "kind", title: t("kind"), value: (row) => kind(row.kind) },
+        { key: "kind", title: t("kind"), value: (row) => say(kindWordsOf(row.kind)) },
         { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },
         { key: "state", title: t("state"), width: 84, render: (row) => (row.readAt ? null : <StatusTag tone="warning" text={t("unread")} />) },
         { key: "readAt", title: t("readAt"), kind: "instant" },

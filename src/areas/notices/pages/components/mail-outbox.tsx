@@ -6,19 +6,19 @@ import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { listMails, mailState, readMail, readMailServer, resendMails } from "../../api.ts";
-import { mailWords } from "../../words.ts";
-import { useKindText } from "./use-kind-text.ts";
+import { kindWordsOf, mailWords } from "../../words.ts";
 
 function MailDetail(place: DetailPlace<unknown>) {
   const { id } = place;
   const t = useTexts("notices");
   const can = useCan();
-  const kind = useKindText();
+  const say = useSay();
   const asked = useCall(readMail, { id });
   const { data } = asked;
   const again = useSend(resendMails, { toast: t("resent"), refresh: [listMails, readMail, readMailServer] });
@@ -45,7 +45,7 @@ function MailDetail(place: DetailPlace<unknown>) {
               <Facts
                 facts={[
                   { label: t("recipient"), value: data.recipient },
-                  { label: t("kind"), value: kind(data.kind) },
+                  { label: t("kind"), value: say(kindWordsOf(data.kind)) },
                   { label: t("tries"), value: data.tries },
                   { label: t("createdAt"), value: when(data.createdAt) },
                   { label: t("sentAt"), value: when(data.sentAt) },
@@ -67,7 +67,6 @@ export function MailOutbox() {
   const t = useTexts("notices");
   const say = useSay();
   const can = useCan();
-  const kind = useKindText();
   const [again, setAgain] = useState<{ id: number; recipient: string }>();
   const many = useSend(resendMails, { toast: t("resent"), refresh: [listMails, readMailServer] });
   return (
@@ -76,6 +75,7 @@ export function MailOutbox() {
         name="mails"
         title={t("tabs.outbox")}
         call={listMails}
+        exportButton={(input) => <ExportButton exporter="notices.mails" title={t("tabs.outbox")} needs="C6900.export" input={input} />}
         filters={[
           { kind: "search", name: "search", label: t("search") },
           { kind: "select", name: "state", label: t("state"), options: mailState.options.map((value) => ({ value, label: say(mailWords[value] ?? { zh: value, en: value }) })) },
@@ -84,7 +84,7 @@ export function MailOutbox() {
         columns={[
           { key: "title", title: t("subject"), kind: "link", grow: true },
           { key: "recipient", title: t("recipient"), sort: true },
-          { key: "kind", title: t("kind"), value: (row) => kind(row.kind) },
+          { key: "kind", title: t("kind"), value: (row) => say(kindWordsOf(row.kind)) },
           { key: "state", title: t("state"), kind: "status", statuses: mailWords },
           { key: "tries", title: t("tries"), kind: "number" },
           { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },

@@ -1,0 +1,41 @@
+import { listExporter } from "#platform/excel/exporter.ts";
+import { listMails, listTextMessages } from "../api.ts";
+import { kindWordsOf, mailWords } from "../words.ts";
+import { mailsQuery, textsQuery, type Mail, type TextMessage } from "./outbox.ts";
+
+/** Mails with the filters of the outbox, without their texts: some hold codes. */
+const mailsExport = listExporter({
+  name: "notices.mails",
+  needs: "C6900.export",
+  title: { zh: "邮件发件箱", en: "Mail outbox" },
+  input: listMails.input,
+  columns: [
+    { title: { zh: "主题", en: "Subject" }, kind: "text", width: 40, value: (row: Mail) => row.title },
+    { title: { zh: "收件人", en: "Recipient" }, kind: "text", width: 30, value: (row) => row.recipient },
+    { title: { zh: "类型", en: "Type" }, kind: "text", value: (row, locale) => kindWordsOf(row.kind)[locale] },
+    { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => mailWords[row.state][locale] },
+    { title: { zh: "尝试次数", en: "Tries" }, kind: "integer", value: (row) => row.tries },
+    { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
+    { title: { zh: "发送时间", en: "Sent" }, kind: "instant", value: (row) => row.sentAt },
+    { title: { zh: "下次尝试", en: "Next try" }, kind: "instant", value: (row) => row.nextTryAt },
+    { title: { zh: "失败原因", en: "Error" }, kind: "text", width: 40, value: (row) => row.error },
+  ],
+  query: (_context, input) => mailsQuery(input),
+});
+
+/** Text messages that were kept instead of sent. */
+const textsExport = listExporter({
+  name: "notices.texts",
+  needs: "C6900.texts",
+  title: { zh: "短信发件箱", en: "Text-message outbox" },
+  input: listTextMessages.input,
+  columns: [
+    { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row: TextMessage) => row.phone },
+    { title: { zh: "类型", en: "Type" }, kind: "text", value: (row, locale) => kindWordsOf(row.kind)[locale] },
+    { title: { zh: "内容", en: "Text" }, kind: "text", width: 60, value: (row) => row.body },
+    { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
+  ],
+  query: textsQuery,
+});
+
+export const exporters = [mailsExport, textsExport];
