@@ -3,7 +3,7 @@ import { Select, TreeSelect } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { departmentOptions, memberOptions, postOptions } from "./api.ts";
-import { treeOf, type TreeItem } from "./rules/tree-of.ts";
+import { hitsIn, treeOf, type TreeItem } from "./rules/tree-of.ts";
 
 interface PickerProps<V> {
   value?: V | undefined;
@@ -28,46 +28,59 @@ interface DepartmentChoice {
 
 interface Node {
   value: number;
-  title: string;
   key: number;
-  children: Node[];
+  /** What is shown once it is chosen; `title` is what is shown in the list. */
+  name: string;
+  title: string;
+  children?: Node[];
 }
 
 const nodeOf = ({ item, children }: TreeItem<{ id: number; name: string }>): Node => ({
   value: item.id,
   key: item.id,
+  name: item.name,
   title: item.name,
   children: children.map(nodeOf),
 });
 
+/**
+ * The tree, and while something is searched for a plain list of what was found, each with the departments above it:
+ * in a tree the arrow keys would stop at every parent, whether it was meant or not.
+ */
 function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
   const known = useCall(departmentOptions, { ...(all ? { all } : {}), ...(withDisabled ? { disabled: withDisabled } : {}) });
-  const nodes = useMemo(() => {
-    const rows = known.data ?? [];
-    const tree = treeOf(rows.filter((row) => row.id !== without), { orphansToTop: without === undefined });
-    return tree.map(nodeOf);
-  }, [known.data, without]);
-  return { nodes, loading: known.isPending };
+  const [search, setSearch] = useState("");
+  const tree = useMemo(() => treeOf((known.data ?? []).filter((row) => row.id !== without), { orphansToTop: without === undefined }), [known.data, without]);
+  const treeData = useMemo((): Node[] => {
+    if (search.trim() === "") return tree.map(nodeOf);
+    return hitsIn(tree, search).map(({ item: { id, name }, path }) => ({ value: id, key: id, name, title: path.join(" / ") }));
+  }, [tree, search]);
+  const shown = { ...treeShared, treeData, showSearch: { ...searchedHere, searchValue: search, onSearch: setSearch } };
+  return { loading: known.isPending, shown, endSearch: () => setSearch("") };
 }
 
-const treeShared = { showSearch: { treeNodeFilterProp: "title" }, allowClear: true, treeDefaultExpandAll: true, popupMatchSelectWidth: false } as const;
+/** What was found is filtered already; the first of it is where the keyboard stands. */
+const searchedHere = { filterTreeNode: false, treeNodeFilterProp: "title" } as const;
+const treeShared = { allowClear: true, treeDefaultExpandAll: true, treeNodeLabelProp: "name", popupMatchSelectWidth: false } as const;
 
 /** One department out of the tree. */
 export function DepartmentSelect({ value, onChange, id, label, placeholder, disabled, width = "100%", ...choice }: PickerProps<number> & DepartmentChoice) {
   const t = useTexts("organisation");
-  const { nodes, loading } = useDepartments(choice);
+  const { shown, loading, endSearch } = useDepartments(choice);
   return (
     <TreeSelect<number>
-      {...treeShared}
+      {...shown}
       {...(id ? { id } : {})}
       aria-label={label}
       placeholder={placeholder ?? label ?? t("pick.department")}
       disabled={disabled ?? false}
       loading={loading}
       style={{ width }}
-      treeData={nodes}
       value={loading ? undefined : value}
-      onChange={(next) => onChange?.(next)}
+      onChange={(next) => {
+        endSearch();
+        onChange?.(next);
+      }}
     />
   );
 }
@@ -75,10 +88,10 @@ export function DepartmentSelect({ value, onChange, id, label, placeholder, disa
 /** Several departments out of the tree; what lies below a chosen one is not chosen with it. */
 export function DepartmentsSelect({ value, onChange, id, label, placeholder, disabled, width = "100%", ...choice }: PickerProps<number[]> & DepartmentChoice) {
   const t = useTexts("organisation");
-  const { nodes, loading } = useDepartments(choice);
+  const { shown, loading, endSearch } = useDepartments(choice);
   return (
     <TreeSelect<number[]>
-      {...treeShared}
+      {...shown}
       {...(id ? { id } : {})}
       multiple
       maxTagCount="responsive"
@@ -87,9 +100,11 @@ export function DepartmentsSelect({ value, onChange, id, label, placeholder, dis
       disabled={disabled ?? false}
       loading={loading}
       style={{ width }}
-      treeData={nodes}
       value={loading ? [] : (value ?? [])}
-      onChange={(next) => onChange?.(next)}
+      onChange={(next) => {
+        endSearch();
+        onChange?.(next);
+      }}
     />
   );
 }

@@ -204,6 +204,13 @@ describe("further signers", () => {
   });
 });
 
+it("what a step returned by itself has no original approver: it starts from the beginning and says so", () => {
+  const at = story(chain(step("a", [1], 1), step("b", [], 1, { approveType: 3 }))).approves(1);
+  expect(at.state.status).toBe("returned");
+  const again = at.try((state, ground) => resubmitToOriginal(state, ground, submitting));
+  expect(again).toMatchObject({ state: { status: "underApproval" }, events: [{ kind: "submitted", how: "restart", why: { rule: "noOriginal" } }, { kind: "visitOpened", uid: "a" }] });
+});
+
 describe("a vote", () => {
   it("is lost as soon as the share cannot be reached, and says why", () => {
     const at = story(step("a", [1, 2, 4], 4, { passRatio: 60 }));
@@ -364,6 +371,13 @@ describe("when nobody answers in time", () => {
     expect(at.try(late(1, "autoPass"))).toMatchObject({ refused: "alreadyHandled" });
   });
 
+  it("goes to the deputy of a superior who is away, unless he is the one who is late", () => {
+    const away = (deputyId: number) => ({ deputies: [{ principalId: 8, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }] });
+    const at = story(step("a", [1], 1), away(5)).does(late(1, "escalate"));
+    expect(pendingTasks(at.state)).toMatchObject([{ memberId: 5, origin: "escalate", why: { rule: "escalated", forMemberId: 1, deputyFor: 8 } }]);
+    expect(story(step("a", [1], 1), away(1)).does(late(1, "escalate")).asks).toEqual([8]);
+  });
+
   it("where nobody stands above the administrator is asked", () => {
     const at = story(step("a", [8], 1));
     expect(at.does(late(8, "escalate")).asks).toEqual([9]);
@@ -377,6 +391,14 @@ describe("who has left", () => {
     at.ground = groundOf(step("a", [1, 2], 2), { gone: [1] });
     expect(at.does(relieve).asks).toEqual([9, 2]);
     expect(at.does(relieve).asks).toEqual([9, 2]);
+  });
+
+  it("an administrator who is away is stood in for by his deputy", () => {
+    const first = step("a", [1, 2], 2);
+    const at = story(first);
+    at.ground = groundOf(first, { gone: [1], deputies: [{ principalId: 9, deputyId: 6, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }] });
+    expect(at.does(relieve).asks).toEqual([6, 2]);
+    expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "emptyAdministrator", forMemberId: 1, deputyFor: 9 });
   });
 
   it("while his opinion was asked: its holder decides without", () => {

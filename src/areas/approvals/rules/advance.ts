@@ -2,6 +2,7 @@ import { isOpenChoice } from "./choice.ts";
 import { candidatesByKind } from "./candidates/by-kind.ts";
 import { isOpen, openVisit, standing, type CaseState, type TaskDraft, type Visit } from "./case-state.ts";
 import type { ApproverNode, NotifierNode } from "./definition.ts";
+import { deputyOf } from "./deputies.ts";
 import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
 import { isLiving } from "./organisation-view.ts";
 import { actingNode } from "./plan-route.ts";
@@ -115,12 +116,23 @@ export function advance(course: Course, ground: Ground, from: number): Outcome {
   return record(at, { kind: "finished", why: asked ? null : { rule: "nobody" } });
 }
 
-/** An administrator who can stand in for somebody in a step where he has nothing to do himself. */
+/** The first of several people who can take somebody's task over: there, with nothing to do in the step yet; for who is away his deputy. */
+export function takeOver({ organisation, submitterId, now }: Ground, visit: Visit, memberIds: readonly number[], origin: TaskDraft["origin"], why: Why): TaskDraft | undefined {
+  const isFree = (id: number) => !visit.tasks.some((other) => other.memberId === id && isOpen(other));
+  for (const memberId of memberIds.filter((id) => isLiving(organisation, id))) {
+    const deputyId = deputyOf(organisation, memberId, submitterId, now);
+    if (deputyId !== null && isFree(deputyId)) return { memberId: deputyId, origin, why: { ...why, deputyFor: memberId }, state: "pending" };
+    if (isFree(memberId)) return { memberId, origin, why, state: "pending" };
+  }
+  return undefined;
+}
+
+/** An administrator who can stand in for somebody in a step where he has nothing to do himself; the submitter comes last. */
 export function standIn(ground: Ground, visit: Visit, forMemberId: number): TaskDraft[] {
-  const found = ground.organisation.administratorIds.find(
-    (id) => id !== forMemberId && isLiving(ground.organisation, id) && !visit.tasks.some((other) => other.memberId === id && isOpen(other)));
-  const why: Why = { rule: "emptyAdministrator", forMemberId };
-  return found === undefined ? [] : [{ memberId: found, origin: "empty", why, state: "pending" }];
+  const others = ground.organisation.administratorIds.filter((id) => id !== forMemberId);
+  const inOrder = others.toSorted((a, b) => Number(a === ground.submitterId) - Number(b === ground.submitterId));
+  const found = takeOver(ground, visit, inOrder, "empty", { rule: "emptyAdministrator", forMemberId });
+  return found === undefined ? [] : [found];
 }
 
 /** Opens the turn of whoever comes next; for somebody who has left meanwhile an administrator stands in. */

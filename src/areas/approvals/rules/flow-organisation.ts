@@ -18,6 +18,8 @@ export interface FlowOrganisation {
   /** How many people of a department and those below it have an account. */
   accountsIn(departmentId: number): number;
   hasDepartment(id: number): boolean;
+  /** The departments above one, nearest first. */
+  above(departmentId: number): number[];
   hasPost(id: number): boolean;
   memberName(id: number): Named;
   postName(id: number): Named;
@@ -29,14 +31,12 @@ export function flowOrganisation(data: FlowOrganisationData): FlowOrganisation {
   const parents = new Map(data.departments.map((department) => [department.id, department.parentId]));
   const posts = new Map(data.posts.map((post) => [post.id, post.name]));
   const members = new Map(data.members.map((member) => [member.id, member]));
-  const within = (departmentId: number | null, above: number): boolean => {
-    const seen = new Set<number>();
-    for (let id = departmentId; id !== null && !seen.has(id); id = parents.get(id) ?? null) {
-      if (id === above) return true;
-      seen.add(id);
-    }
-    return false;
+  const lineAbove = (departmentId: number): number[] => {
+    const seen = new Set([departmentId]);
+    for (let id = parents.get(departmentId) ?? null; id !== null && !seen.has(id); id = parents.get(id) ?? null) seen.add(id);
+    return [...seen].slice(1);
   };
+  const within = (departmentId: number | null, above: number) => departmentId !== null && (departmentId === above || lineAbove(departmentId).includes(above));
   const sum = (wanted: (one: { postId: number | null; departmentId: number | null }) => boolean) =>
     data.accounts.filter(wanted).reduce((total, one) => total + one.count, 0);
   return {
@@ -45,6 +45,7 @@ export function flowOrganisation(data: FlowOrganisationData): FlowOrganisation {
       sum((one) => one.postId === postId && (departmentId === undefined || within(one.departmentId, departmentId))),
     accountsIn: (departmentId) => sum((one) => within(one.departmentId, departmentId)),
     hasDepartment: (id) => parents.has(id),
+    above: lineAbove,
     hasPost: (id) => posts.has(id),
     memberName: (id) => {
       const name = members.get(id)?.name;

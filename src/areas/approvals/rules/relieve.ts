@@ -1,5 +1,5 @@
 import { draftFor, isAdministrator, refuseTarget, said } from "./act.ts";
-import { settle, standIn } from "./advance.ts";
+import { settle, standIn, takeOver } from "./advance.ts";
 import type { TimeoutDoes } from "./case-event.ts";
 import { isOpen, openTaskOf, openVisit, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import { record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
@@ -79,14 +79,10 @@ export interface Expired {
 function escalated(ground: Ground, visit: Visit, task: Task): TaskDraft[] {
   const { organisation } = ground;
   const found = superiorHolders(organisation, task.memberId);
-  const heir = found?.memberIds.find((id) => isLiving(organisation, id) && isFree(visit, id) && id !== ground.submitterId);
-  if (!found || heir === undefined) return standIn(ground, visit, task.memberId);
-  const of = organisation.posts.get(found.postId)?.name;
-  return [draftFor(heir, "escalate", { rule: "escalated", forMemberId: task.memberId, ...(of ? { of } : {}) })];
-}
-
-function isFree(visit: Visit, memberId: number): boolean {
-  return !visit.tasks.some((task) => task.memberId === memberId && isOpen(task));
+  const of = found ? organisation.posts.get(found.postId)?.name : undefined;
+  const superiors = found?.memberIds.filter((id) => id !== ground.submitterId) ?? [];
+  const heir = takeOver(ground, visit, superiors, "escalate", { rule: "escalated", forMemberId: task.memberId, ...(of ? { of } : {}) });
+  return heir ? [heir] : standIn(ground, visit, task.memberId);
 }
 
 /** The time of a task has run out; refused when it is no longer open. Where nobody stands above, its holder is reminded. */

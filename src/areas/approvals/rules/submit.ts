@@ -67,6 +67,7 @@ export function resubmitToOriginal(state: CaseState, ground: Ground, submitting:
   if (!visit || "noBranch" in plan || !sameUpTo(visit.place, state.route, plan.route)) {
     return restart(state, ground, submitting, { rule: "routeChanged" });
   }
+  if (visit.tasks.length === 0) return restart(state, ground, submitting, { rule: "noOriginal" });
   const tasks = reopened(visit);
   const gone = tasks.some((task) => isOpen(task) && !isLiving(ground.organisation, task.memberId));
   const asked = tasks.some((task) => task.state === "pending");

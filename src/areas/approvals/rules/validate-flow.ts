@@ -43,7 +43,7 @@ function ofRouter(node: RouterNode, kind: FlowKind, organisation: FlowOrganisati
   }
   const conditional = branches.filter((branch) => branch.conditions.length > 0);
   const byUid = new Map<string, FlowNode>([node, ...branches].map((one) => [one.uid, one]));
-  for (const { uid, code, params } of branchRemarks(node.uid, conditional, (branch: BranchNode) => branch.postName)) at(byUid.get(uid) ?? node, code, params);
+  for (const { uid, code, params } of branchRemarks(node.uid, conditional, (branch: BranchNode) => branch.postName, (id) => organisation.above(id))) at(byUid.get(uid) ?? node, code, params);
   return problems;
 }
 

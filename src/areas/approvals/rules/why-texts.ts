@@ -38,6 +38,7 @@ export const whyTexts: Record<Why["rule"], Named> = {
   timeout: { zh: "超时未处理，按设置自动处理", en: "Not answered in time, done by itself as set" },
   left: { zh: "审批人已离开企业", en: "The approver has left the company" },
   routeChanged: { zh: "到原审批人之前的流程已变化，从头开始", en: "The way to the original approver has changed, started from the beginning" },
+  noOriginal: { zh: "退回由流程自动作出，没有原审批人，从头开始", en: "It was returned by the flow itself, there is no original approver; started from the beginning" },
   personLeft: { zh: "原审批人已不能审批，从头开始", en: "The original approver cannot approve any more, started from the beginning" },
 };
 

@@ -9,7 +9,7 @@ export type WhoRule =
 
 /** By which rule a step went by itself. */
 export type AutomaticRule =
-  | "noFlow" | "nobody" | "emptyPass" | "samePass" | "duplicate" | "nodePasses" | "nodeReturns" | "left" | "routeChanged" | "personLeft"
+  | "noFlow" | "nobody" | "emptyPass" | "samePass" | "duplicate" | "nodePasses" | "nodeReturns" | "left" | "routeChanged" | "personLeft" | "noOriginal"
   | "voteLost" | "timeout";
 
 /** A rule with what it looked at: the department or post, the level above the applicant, for whom someone stands in. */

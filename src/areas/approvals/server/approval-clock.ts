@@ -35,15 +35,18 @@ interface Due {
 
 async function eachOf<T>(items: readonly T[], log: Services["log"], signal: AbortSignal | undefined, work: (item: T) => Promise<boolean>): Promise<number> {
   let count = 0;
+  const faults: unknown[] = [];
   for (const item of items) {
     if (signal?.aborted) break;
     try {
       if (await work(item)) count += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      log.warn({ refused: error.kind.code }, "approval clock");
+      if (error instanceof Refusal) log.warn({ refused: error.kind.code }, "approval clock");
+      else faults.push(error);
     }
   }
+  // One document that fails must not keep the others waiting; the job fails afterwards.
+  if (faults.length > 0) throw new AggregateError(faults, "approval clock");
   return count;
 }
 

@@ -99,3 +99,18 @@ it("counts working time only where the step says so: a weekend does not run", as
   story.now += 1000 * HOUR;
   expect(await fire()).toBe(0);
 });
+
+it("one document that fails keeps no other one waiting, and is tried again", async () => {
+  await story.flow([story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: "autoPass" } })]);
+  const [first, second] = [await story.start(), await story.start()];
+  story.now += 4 * HOUR;
+  let failing = true;
+  story.documents.whenDecided = async () => {
+    if (!failing) return;
+    failing = false;
+    throw new Error("disk full");
+  };
+  await expect(fire()).rejects.toThrow("approval clock");
+  expect([await story.asks(first), await story.asks(second)]).toEqual([["anna"], ["approved"]]);
+  expect([await fire(), await story.asks(first)]).toEqual([1, ["approved"]]);
+});

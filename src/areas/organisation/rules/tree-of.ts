@@ -25,3 +25,19 @@ export function treeOf<T extends Hanging>(rows: readonly T[], options: { orphans
     (below.get(parent) ?? []).map((item) => ({ item, children: branch(item.id) }));
   return branch(null);
 }
+
+export interface Hit<T> {
+  item: T;
+  /** Names from the top down to its own. */
+  path: string[];
+}
+
+/** What a search finds in a tree, in its order: whatever has the text in its own name or in one above it, whole without a text. */
+export function hitsIn<T extends { name: string }>(tree: readonly TreeItem<T>[], search: string, above: readonly string[] = [], isBelow = false): Hit<T>[] {
+  const wanted = search.trim().toLowerCase();
+  return tree.flatMap(({ item, children }) => {
+    const path = [...above, item.name];
+    const isHit = isBelow || item.name.toLowerCase().includes(wanted);
+    return [...(isHit ? [{ item, path }] : []), ...hitsIn(children, search, path, isHit)];
+  });
+}

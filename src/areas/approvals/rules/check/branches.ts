@@ -34,7 +34,7 @@ function throughOf(branch: BranchNode): Through {
       const interval = intervalOf(condition);
       if (interval === null) through.unclear = true;
       else through.numbers.set(type, meet(through.numbers.get(type) ?? everything, interval));
-    } else if (through.lists.has(type)) through.unclear = true;
+    } else if (through.lists.has(type) || !condition.ranges?.length) through.unclear = true;
     else through.lists.set(type, ticked(condition));
   }
   return through;
@@ -44,15 +44,24 @@ function isNever(through: Through): boolean {
   return [...through.numbers.values()].some(isEmpty);
 }
 
+/** Whether a ticked value is among others, or a department below one of them. */
+type Above = (departmentId: number) => readonly number[];
+
+function isAmong(values: ReadonlySet<string>, key: string, above: Above): boolean {
+  if (values.has(key)) return true;
+  const [type, id] = key.split(":");
+  return type === "3" && above(Number(id)).some((one) => values.has(`3:${one}`));
+}
+
 /** Whether everything that `inner` lets through, `outer` lets through as well. */
-function covers(outer: Through, inner: Through): boolean {
+function covers(outer: Through, inner: Through, above: Above): boolean {
   for (const [type, interval] of outer.numbers) {
     const own = inner.numbers.get(type);
     if (own === undefined || !contains(interval, own)) return false;
   }
   for (const [type, values] of outer.lists) {
     const own = inner.lists.get(type);
-    if (own === undefined || [...own].some((value) => !values.has(value))) return false;
+    if (own === undefined || [...own].some((value) => !isAmong(values, value, above))) return false;
   }
   return true;
 }
@@ -62,17 +71,26 @@ function onlyNumber(through: Through): ConditionType | undefined {
   return through.lists.size === 0 && through.numbers.size === 1 ? [...through.numbers.keys()][0] : undefined;
 }
 
-/** Several earlier branches that look at one number only may cover a branch together. */
-function coveredTogether(earlier: readonly Through[], inner: Through): boolean {
+/** The only list a branch looks at. */
+function onlyList(through: Through): ConditionType | undefined {
+  return through.numbers.size === 0 && through.lists.size === 1 ? [...through.lists.keys()][0] : undefined;
+}
+
+/** Several earlier branches that look at one number or one list only may cover a branch together. */
+function coveredTogether(earlier: readonly Through[], inner: Through, above: Above): boolean {
   for (const [type, own] of inner.numbers) {
     const others = earlier.filter((one) => onlyNumber(one) === type).map((one) => one.numbers.get(type) as Interval);
     if (union(others).some((one) => contains(one, own))) return true;
+  }
+  for (const [type, own] of inner.lists) {
+    const together = new Set(earlier.filter((one) => onlyList(one) === type).flatMap((one) => [...(one.lists.get(type) ?? [])]));
+    if ([...own].every((value) => isAmong(together, value, above))) return true;
   }
   return false;
 }
 
 /** Branches that can never be taken, and values between branches that fall to the default. */
-export function branchRemarks(routerUid: string, conditional: readonly BranchNode[], nameOf: (branch: BranchNode) => string): BranchRemark[] {
+export function branchRemarks(routerUid: string, conditional: readonly BranchNode[], nameOf: (branch: BranchNode) => string, above: Above): BranchRemark[] {
   const remarks: BranchRemark[] = [];
   const read = conditional.map((branch) => ({ branch, through: throughOf(branch) }));
   const clear = read.filter((one) => !one.through.unclear);
@@ -82,9 +100,9 @@ export function branchRemarks(routerUid: string, conditional: readonly BranchNod
       continue;
     }
     const earlier = clear.slice(0, index).filter((one) => !isNever(one.through));
-    const by = earlier.find((one) => covers(one.through, through));
+    const by = earlier.find((one) => covers(one.through, through, above));
     if (by) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: nameOf(by.branch) } });
-    else if (coveredTogether(earlier.map((one) => one.through), through)) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: earlier.map((one) => nameOf(one.branch)) } });
+    else if (coveredTogether(earlier.map((one) => one.through), through, above)) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: earlier.map((one) => nameOf(one.branch)) } });
   }
   const type = clear[0] && onlyNumber(clear[0].through);
   if (type !== undefined && clear.length === read.length && clear.every((one) => onlyNumber(one.through) === type)) {

@@ -187,6 +187,16 @@ describe("detection", () => {
     for (let level = 0; level < 3000; level += 1) deep = { childNode: deep };
     expect([isTooDeep(deep), isTooDeep({ a: [{ b: 1 }] })]).toEqual([true, false]);
   });
+  it("takes a branch for any of its conditions where the file says so, and an empty object for nothing", () => {
+    const days = (value: string, operator: string) => ({ label: "请假天数", field: "day", operator, value });
+    const either = { ...way("长假", 1, [days("7", ">"), days("1", "<")], {}), conditionMode: 2 };
+    const { first, losses } = read({ childNode: { ...route(either, way("其他", 2, [], {})), childNode: {} } }, importing({ day: "duration" }));
+    expect(branches(first).map(({ conditions }) => conditions)).toEqual([
+      [{ conditionType: "duration", operatorType: "gt", lowerBound: "7" }], [{ conditionType: "duration", operatorType: "lt", upperBound: "1" }], [],
+    ]);
+    expect(losses).toEqual([]);
+  });
+
   it("says every loss in both languages", () => {
     for (const { zh, en } of Object.values(lossTexts)) expect(zh !== "" && en !== "" && !/[\u4e00-\u9fff]/.test(en)).toBe(true);
   });

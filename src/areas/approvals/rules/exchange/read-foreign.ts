@@ -43,7 +43,7 @@ function notifierOf({ importing }: Reader, node: Foreign): FlowNode {
   return { ...(name ? { ...plain, postName: name } : made), actions: actionsOf(importing, { uid: made.uid, node: name || made.postName }, people), ccSelfSelectFlag: chooses ? 1 : 0 };
 }
 
-/** The ways into a branch: each is a list of conditions that must all hold. None = the default. */
+/** The ways into a branch: each is a list of conditions that must all hold. None = the default. A branch of `conditionMode` 2 takes any of its conditions. */
 function waysOf(reader: Reader, node: Foreign, at: { uid: string; node: string }): Condition[][] {
   const list = Array.isArray(node["conditionList"]) ? node["conditionList"] : [];
   const groups = list.filter(Array.isArray);
@@ -51,7 +51,8 @@ function waysOf(reader: Reader, node: Foreign, at: { uid: string; node: string }
   const conditions = listIn(list);
   if (conditions.length === 0) return [];
   const people = listIn(node["nodeUserList"]);
-  return [conditions.flatMap((one) => ("operator" in one ? expressionCondition(reader.importing, at, one) : workflowCondition(reader.importing, at, one, people)))];
+  const read = (one: Foreign) => ("operator" in one ? expressionCondition(reader.importing, at, one) : workflowCondition(reader.importing, at, one, people));
+  return wholeIn(node["conditionMode"]) === 2 ? conditions.map(read) : [conditions.flatMap(read)];
 }
 
 function branchesOf(reader: Reader, node: Foreign, followed: boolean): BranchNode[] {
@@ -83,7 +84,7 @@ function routerOf(reader: Reader, node: Foreign): FlowNode | null {
   const { importing } = reader;
   const branches = listIn(node["conditionNodes"]).toSorted(byPriority);
   const last = branches.findLast(isOpen);
-  const followed = isForeign(node["childNode"]);
+  const followed = isForeign(node["childNode"]) && Object.keys(node["childNode"]).length > 0;
   const conditional = branches.filter((one) => one !== last).flatMap((one) => branchesOf(reader, one, followed));
   const otherwise = last ? branchesOf(reader, last, followed)[0] : undefined;
   if (conditional.length === 0) return otherwise?.childNode ?? null;
@@ -123,6 +124,8 @@ function nodeOf(reader: Reader, node: Foreign, type: number): FlowNode | null {
 function chainOf(reader: Reader, value: unknown): FlowNode | null {
   const nodes: (FlowNode | null)[] = [];
   for (let node = value; isForeign(node); node = node["childNode"]) {
+    // Some designers write an empty object where nothing follows.
+    if (Object.keys(node).length === 0) break;
     const type = wholeIn(node["type"]);
     if (type === -1) {
       if (reader.inBranch) lose(reader.importing, { uid: null, node: nameOf(node) }, "endsEarly");
