@@ -73,6 +73,8 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // Statements given together travel together and are answered in their order.
+    pipeline: true,
   });
   // An idle connection that breaks (server restart) must not end the program; the next query gets a new one.
   pool.on("error", () => undefined);

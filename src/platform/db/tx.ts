@@ -121,8 +121,11 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
   let broken: Error | undefined;
   let result: T;
   try {
-    await client.query(begin);
+    // The first statements travel with it. Were it refused alone, they would find no company and see nothing.
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
     result = await work(openTx(client, who, tasks));
+    await begun;
     const end = await client.query("commit");
     // A statement that failed and was swallowed turns the commit into a rollback without an error.
     if (end.command !== "COMMIT") throw new Error("the transaction had failed and was rolled back");

@@ -39,13 +39,17 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
   const { from, to, now } = asked;
   const memberIds = [...new Set(asked.memberIds)].sort((a, b) => a - b);
   if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [] };
-  await takeTurns(tx, memberIds);
-  const inputs = await readInputs(tx, from, to, memberIds);
-  const rulesOf = await rulesInForce(tx, from, to);
-  const reported = await reportedTo(tx, now);
-  const isLocked = await locksIn(tx, from, to);
-  const known = await readKnown(tx, from, to, memberIds);
-  const sorted = new Sorting(known, await readChains(tx, from, to, memberIds), isLocked);
+  // They travel together and are answered in this order: what follows the lock sees what it waited for.
+  const [, inputs, rulesOf, reported, isLocked, known, chains] = await Promise.all([
+    takeTurns(tx, memberIds),
+    readInputs(tx, from, to, memberIds),
+    rulesInForce(tx, from, to),
+    reportedTo(tx, now),
+    locksIn(tx, from, to),
+    readKnown(tx, from, to, memberIds),
+    readChains(tx, from, to, memberIds),
+  ]);
+  const sorted = new Sorting(known, chains, isLocked);
   const rows: DayRow[] = [];
   for (const one of inputs.values()) {
     for (const row of dayRows(one, from, to, reported, rulesOf)) {
@@ -54,9 +58,7 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
     }
   }
   sorted.takeVanished();
-  await ensureMonths(tx, sorted.write);
-  await unconfirmDays(tx, sorted.reopen);
-  await writeDays(tx, sorted.write);
+  await Promise.all([ensureMonths(tx, sorted.write), unconfirmDays(tx, sorted.reopen), writeDays(tx, sorted.write)]);
   await markConfirmed(tx, sorted.mark, true);
   await markConfirmed(tx, sorted.unmark, false);
   await remove(tx, sorted.vanished);
@@ -95,7 +97,7 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
 
 async function ensureMonths(tx: Tx, rows: readonly DayRow[]): Promise<void> {
   const months = new Set(rows.map((row) => row.shift.workDate.slice(0, 7)));
-  for (const month of months) await tx.query("select platform.ensure_month_partition('attendance.day', $1::date)", [`${month}-01`]);
+  await Promise.all([...months].map((month) => tx.query("select platform.ensure_month_partition('attendance.day', $1::date)", [`${month}-01`])));
 }
 
 async function markConfirmed(tx: Tx, days: readonly KnownDay[], changed: boolean): Promise<void> {

@@ -16,6 +16,9 @@ interface Collected {
   outside: Set<string>;
 }
 
+/** What was read, put into place once all of it is there. */
+type Fill = (members: ReadonlyMap<number, Collected>) => void;
+
 type Cell = number | string | boolean | null;
 
 async function rowsOf<R extends Cell[]>(tx: Tx, name: string, text: string, values: unknown[]): Promise<R[]> {
@@ -23,31 +26,36 @@ async function rowsOf<R extends Cell[]>(tx: Tx, name: string, text: string, valu
   return result.rows;
 }
 
-/** Everything that decides the days of the given people, in five queries however many they are. */
+/** Everything that decides the days of the given people, in queries that travel together however many they are. */
 export async function readInputs(tx: Tx, from: string, to: string, memberIds: readonly number[]): Promise<Map<number, MemberInputs>> {
   const members = new Map<number, Collected>(memberIds.map((id) => [id, { shifts: [], punches: [], outside: new Set() }]));
   const first = addDays(from, -neighbourDays);
   const last = addDays(to, neighbourDays);
   const values = [tx.tenantId, memberIds, first, last];
-  await readShifts(tx, members, values);
-  await readPunches(tx, members, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]);
-  await readCorrections(tx, members, values);
-  await readLeave(tx, members, memberIds, from, to);
-  await readOvertime(tx, members, [tx.tenantId, memberIds, from, to]);
+  const fills = await Promise.all([
+    readShifts(tx, values),
+    readPunches(tx, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]),
+    readCorrections(tx, values),
+    readLeave(tx, memberIds, from, to),
+    readOvertime(tx, [tx.tenantId, memberIds, from, to]),
+  ]);
+  for (const fill of fills) fill(members);
   return members;
 }
 
-async function readLeave(tx: Tx, members: Map<number, Collected>, memberIds: readonly number[], from: string, to: string): Promise<void> {
+async function readLeave(tx: Tx, memberIds: readonly number[], from: string, to: string): Promise<Fill> {
   const leaveOf = await approvedLeave(tx, memberIds, from, to);
-  for (const one of members.values()) {
-    one.shifts = one.shifts.map((shift) => {
-      const leave = leaveOf(shift);
-      return leave.length === 0 ? shift : { ...shift, leave };
-    });
-  }
+  return (members) => {
+    for (const one of members.values()) {
+      one.shifts = one.shifts.map((shift) => {
+        const leave = leaveOf(shift);
+        return leave.length === 0 ? shift : { ...shift, leave };
+      });
+    }
+  };
 }
 
-async function readShifts(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string, number]>(
     tx, "attendance-shifts",
     `select p.member_id, p.assignment_id, p.work_date, p.start_minute, p.end_minute, p.agency_id, p.contract_id, p.department_id, p.post_id, p.shift_id, p.state, coalesce(s.break_minutes, 0)
@@ -56,13 +64,15 @@ async function readShifts(tx: Tx, members: Map<number, Collected>, values: unkno
      order by p.member_id, p.work_date, p.start_minute`,
     values,
   );
-  for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state, plannedBreak] of rows) {
-    members.get(memberId)?.shifts.push({
-      id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId,
-      voided: state === "dismissed", ...(plannedBreak > 0 ? { plannedBreak } : {}),
-    });
-  }
-  for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
+  return (members) => {
+    for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state, plannedBreak] of rows) {
+      members.get(memberId)?.shifts.push({
+        id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId,
+        voided: state === "dismissed", ...(plannedBreak > 0 ? { plannedBreak } : {}),
+      });
+    }
+    for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
+  };
 }
 
 /** A dismissed shift over which the person was put on another one gives its punches to that one. */
@@ -83,27 +93,29 @@ async function readKeyTrust(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows);
 }
 
-async function readPunches(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
-  const trust = await readKeyTrust(tx);
-  const rows = await rowsOf<[number, string, number, boolean, number | null, boolean, string | null]>(
-    tx, trust.size === 0 ? "attendance-punches" : "attendance-punches-with-machines",
+async function readPunches(tx: Tx, values: unknown[]): Promise<Fill> {
+  const punches = rowsOf<[number, string, number, boolean, number | null, boolean, string]>(
+    tx, "attendance-punches",
     // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
     // nothing takes a range of dates for the rarer thing than a person, and reads everybody.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
-       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null, ${trust.size === 0 ? "null" : "c.device"}
+       select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null, c.device
        from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[])
        order by c.local_time, c.id offset 0) p`,
     values,
   );
+  const [rows, trust] = await Promise.all([punches, readKeyTrust(tx)]);
   const accepted = await acceptedOf(tx, rows.filter(([, , , , , inDoubt]) => inDoubt).map(([, id]) => id));
-  for (const [memberId, id, at, isOutside, state, inDoubt, device] of rows) {
-    const member = members.get(memberId);
-    if (!member) continue;
-    // What somebody has accepted needs no second look.
-    const outside = isOutside && !inDoubt;
-    member.punches.push(inDoubt && !accepted.has(id) ? { id, at, voided: true } : punchOf(id, at, outside, keyOf(state), device === null ? undefined : trust.get(device)));
-    if (outside) member.outside.add(id);
-  }
+  return (members) => {
+    for (const [memberId, id, at, isOutside, state, inDoubt, device] of rows) {
+      const member = members.get(memberId);
+      if (!member) continue;
+      // What somebody has accepted needs no second look.
+      const outside = isOutside && !inDoubt;
+      member.punches.push(inDoubt && !accepted.has(id) ? { id, at, voided: true } : punchOf(id, at, outside, keyOf(state), trust.get(device)));
+      if (outside) member.outside.add(id);
+    }
+  };
 }
 
 function punchOf(id: string, at: number, outside: boolean, key: Punch["says"], trust: string | undefined): Punch {
@@ -113,7 +125,7 @@ function punchOf(id: string, at: number, outside: boolean, key: Punch["says"], t
 }
 
 /** Approved make-up cards, edges an auditor set, and punches he set aside. */
-async function readCorrections(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+async function readCorrections(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, string, string, string, "in" | "out" | "void", number]>(
     tx, "attendance-corrections",
     `select member_id, 'makeup-' || id, assignment_id::text, work_date, edge, minute
@@ -128,27 +140,31 @@ async function readCorrections(tx: Tx, members: Map<number, Collected>, values: 
      where r.tenant_id = $1 and r.member_id = any($2::bigint[]) and r.work_date between $3::date and $4::date and r.kind = 'set_aside'`,
     values,
   );
-  const aside = new Set<string>();
-  for (const [memberId, id, shiftId, workDate, edge, minute] of rows) {
-    if (edge === "void") aside.add(id);
-    else members.get(memberId)?.punches.push({ id, at: wallSecond(workDate, minute), makeUp: { shiftId, edge } });
-  }
-  if (aside.size === 0) return;
-  for (const one of members.values()) one.punches = one.punches.map((punch) => (aside.has(punch.id) ? { ...punch, voided: true } : punch));
+  return (members) => {
+    const aside = new Set<string>();
+    for (const [memberId, id, shiftId, workDate, edge, minute] of rows) {
+      if (edge === "void") aside.add(id);
+      else members.get(memberId)?.punches.push({ id, at: wallSecond(workDate, minute), makeUp: { shiftId, edge } });
+    }
+    if (aside.size === 0) return;
+    for (const one of members.values()) one.punches = one.punches.map((punch) => (aside.has(punch.id) ? { ...punch, voided: true } : punch));
+  };
 }
 
-async function readOvertime(tx: Tx, members: Map<number, Collected>, values: unknown[]): Promise<void> {
+async function readOvertime(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, string, number, number]>(
     tx, "attendance-overtime",
     "select member_id, work_date, start_minute, end_minute from attendance.overtime where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'",
     values,
   );
-  for (const memberId of new Set(rows.map(([id]) => id))) {
-    const member = members.get(memberId);
-    if (!member) continue;
-    member.shifts = member.shifts.map((shift) => {
-      const own = rows.filter(([id, date]) => id === memberId && date === shift.workDate).map(([, , start, end]) => ({ start, end }));
-      return own.length === 0 ? shift : { ...shift, ...approvedAround(shift, own) };
-    });
-  }
+  return (members) => {
+    for (const memberId of new Set(rows.map(([id]) => id))) {
+      const member = members.get(memberId);
+      if (!member) continue;
+      member.shifts = member.shifts.map((shift) => {
+        const own = rows.filter(([id, date]) => id === memberId && date === shift.workDate).map(([, , start, end]) => ({ start, end }));
+        return own.length === 0 ? shift : { ...shift, ...approvedAround(shift, own) };
+      });
+    }
+  };
 }

@@ -98,8 +98,7 @@ interface NewPunch extends SinglePunch {
 async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number): Promise<Map<Tap, TakenTap | Refusal>> {
   const told = taps.map((tap): Told => (tap.offline ? { tap, ...tapTime(now, tap.offline) } : { tap, at: now, isSure: true }));
   const around = { from: datesAround(businessDateAt(Math.min(...told.map(({ at }) => at)))).from, to: datesAround(businessDateAt(now)).to };
-  const shifts = await signableShifts(tx, taps.map((tap) => tap.memberId), around);
-  const rulesOf = await rulesToSign(tx, around.from, around.to);
+  const [shifts, rulesOf] = await Promise.all([signableShifts(tx, taps.map((tap) => tap.memberId), around), rulesToSign(tx, around.from, around.to)]);
   const taken = new Map<Tap, TakenTap | Refusal>();
   const punches: NewPunch[] = [];
   for (const one of told) {

@@ -6,7 +6,7 @@ import { refusals } from "../errors.ts";
 import { readAttlog, type Attlog } from "../rules/attlog.ts";
 import { decodeText } from "../rules/decode-text.ts";
 import { LONGEST_DEVICE_NAME, MOST_LINES, MOST_MEGABYTES } from "../rules/limits.ts";
-import { copyIncoming } from "./copy-incoming.ts";
+import { fillIncoming } from "./fill-incoming.ts";
 
 export interface PunchFile {
   /** What the machine is called, at most 100 characters. */
@@ -102,7 +102,7 @@ async function store(tx: Tx, file: PunchFile, log: Attlog, importId: number): Pr
   if (log.pin.length === 0) return { stored: 0, unmatched: 0, touched: null };
   await tx.query("create temp table if not exists incoming_punch (pin text, at timestamp(0), state smallint, verify smallint) on commit delete rows");
   await tx.query("delete from pg_temp.incoming_punch");
-  await copyIncoming(tx.client, log);
+  await fillIncoming(tx, log);
   const done = await tx.query<{ stored: number; unmatched: number; from: string | null; to: string | null; members: number[] | null }>(
     `with stored as (
        insert into devices.punch (tenant_id, punched_on, local_time, utc_offset_minutes, source, device, pin, member_id, state, verify, import_id)

@@ -22,15 +22,12 @@ export async function rulesOver<const T extends Record<string, Rule>>(
   to: string,
   departmentIds?: readonly number[],
 ): Promise<RulesOver<T>> {
-  const changes = await ruleChanges(tx, rules, from, to);
+  const read = async (start: string, department?: number) => [`${start} ${department ?? ""}`, (await readValues(tx, rules, start, department)) as RuleValues<T>] as const;
+  const [changes, first] = await Promise.all([ruleChanges(tx, rules, from, to), read(from)]);
   const starts = [from, ...changes.dates];
   const own = new Set(changes.departmentIds.filter((id) => departmentIds?.includes(id) ?? true));
-  const found = new Map<string, RuleValues<T>>();
-  for (const start of starts) {
-    for (const department of [undefined, ...own]) {
-      found.set(`${start} ${department ?? ""}`, (await readValues(tx, rules, start, department)) as RuleValues<T>);
-    }
-  }
+  const others = starts.flatMap((start) => [...(start === from ? [] : [read(start)]), ...[...own].map((department) => read(start, department))]);
+  const found = new Map([first, ...(await Promise.all(others))]);
   const look = (date: string, departmentId: number) => {
     let start = from;
     for (const one of starts) if (one <= date) start = one;
