@@ -33,6 +33,11 @@ export interface TxOptions {
   isolation?: "repeatable read" | "serializable";
   /** How often the whole work is done again after a serialisation failure, a deadlock or a taken unique value; default 0. */
   retries?: number;
+  /**
+   * Named statements are planned once for each connection and never for their values: for short work that comes all the
+   * time. A condition on dates must then be one that leaves months out when it is carried out: a range, not a list.
+   */
+  plansOnce?: boolean;
 }
 
 /**
@@ -93,9 +98,9 @@ function whole(value: number, name: string): number {
 }
 
 /** Begin and settings travel as one message; only whole numbers are written into it. */
-function opening(who: Who | undefined, mode: string, isolation: string | undefined): string {
+function opening(who: Who | undefined, mode: string, { isolation, plansOnce }: TxOptions): string {
   const level = isolation === undefined ? "" : ` isolation level ${isolation}`;
-  const begin = `begin${level}${mode}`;
+  const begin = `begin${level}${mode}${plansOnce ? ";set local plan_cache_mode=force_generic_plan" : ""}`;
   if (who === undefined) return begin;
   const tenant = `${begin};set local app.tenant_id=${whole(who.tenantId, "tenantId")}`;
   const membership = who.principal?.membershipId;
@@ -148,7 +153,7 @@ async function run<T>(
   work: (tx: Tx) => Promise<T>,
   options: TxOptions,
 ): Promise<T> {
-  const begin = opening(who, mode, options.isolation);
+  const begin = opening(who, mode, options);
   for (let left = options.retries ?? 0; ; left -= 1) {
     try {
       return await attempt(pool, begin, who, work);

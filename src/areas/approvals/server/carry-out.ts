@@ -32,9 +32,8 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course
   const { state: after } = course;
   const events = await withSnapshot(tx, instance, course.events);
   const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
-  await writeTrail(tx, context, end, events, instance.submitterId);
   const written = { instanceId: instance.id, processType: instance.processType, at: context.now };
-  await writeProjection(tx, written, before, after, events);
+  await Promise.all([writeTrail(tx, context, end, events, instance.submitterId), writeProjection(tx, written, before, after, events)]);
   await startTimers(tx, instance.id, acted.ground.tree, newlyPending(before, after), context.now);
   await tell(tx, context, instance, before, after, events, acted.trailLength + events.length);
   if (after.status === "underApproval" || (after.status === before.status && !events.some((event) => event.kind === "submitted"))) return;

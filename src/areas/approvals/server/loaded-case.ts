@@ -55,10 +55,17 @@ const source = `approvals.instance i
   left join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
   left join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id`;
 
-async function complete(tx: Tx, instance: InstanceRow, now: string, alsoMembers: readonly number[]): Promise<LoadedCase> {
-  const trail = await tx.query<{ event: CaseEvent; at: string; hash: Buffer }>(
-    { name: "approvals-trail", text: "select event, at, hash from approvals.trail where instance_id = $1 order by sequence" },
-    [instance.id]);
+interface TrailRow {
+  event: CaseEvent;
+  at: string;
+  hash: Buffer;
+}
+
+const trailOf = (tx: Tx, instanceId: number) => tx.query<TrailRow>(
+  { name: "approvals-trail", text: "select event, at, hash from approvals.trail where instance_id = $1 order by sequence" }, [instanceId]);
+
+async function complete(tx: Tx, instance: InstanceRow, now: string, alsoMembers: readonly number[], read?: { rows: TrailRow[] }): Promise<LoadedCase> {
+  const trail = read ?? (await trailOf(tx, instance.id));
   const events = trail.rows.map((row) => row.event);
   const state = replay(events);
   const ground = await groundFor(tx, instance, now, [...peopleOf(state), ...alsoMembers]);
@@ -83,10 +90,13 @@ const byId = { name: "approvals-case", text: `select ${columns} from ${source} w
 
 /** An instance by its id, locked for the act that follows; refuses when there is none. */
 export async function lockCase(tx: Tx, instanceId: number, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase> {
-  const { rows } = await tx.query<InstanceRow>(
-    { name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` }, [instanceId]);
+  // The trail is read after the lock is held, although it is asked for with it.
+  const [{ rows }, trail] = await Promise.all([
+    tx.query<InstanceRow>({ name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` }, [instanceId]),
+    trailOf(tx, instanceId),
+  ]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return complete(tx, await withItsFlow(tx, rows[0]), now, alsoMembers);
+  return complete(tx, await withItsFlow(tx, rows[0]), now, alsoMembers, trail);
 }
 
 /**

@@ -64,39 +64,41 @@ async function writeVisits(tx: Tx, written: Written, before: CaseState, after: C
     [tx.tenantId, written.instanceId, after.round, written.at, JSON.stringify(rows)]);
 }
 
-async function writeTasks(tx: Tx, written: Written, rows: readonly TaskRow[]): Promise<void> {
+function writeTasks(tx: Tx, written: Written, rows: readonly TaskRow[]): Promise<unknown>[] {
+  const writes: Promise<unknown>[] = [];
   const added = rows.filter((row) => row.added);
   const moved = rows.filter((row) => !row.added);
   const shape = `(visit int, position int, member_id bigint, origin text, why jsonb, state text,
                   opened_at timestamptz, acted_at timestamptz, comment text)`;
   if (moved.length > 0) {
-    await tx.query(
+    writes.push(tx.query(
       { name: "approvals-move-tasks", text: `
         update approvals.task t set state = x.state, opened_at = coalesce(x.opened_at, t.opened_at), acted_at = x.acted_at,
                comment = coalesce(x.comment, t.comment)
         from jsonb_to_recordset($2) as x ${shape}
         where t.instance_id = $1 and t.visit = x.visit and t.position = x.position` },
-      [written.instanceId, JSON.stringify(moved)]);
+      [written.instanceId, JSON.stringify(moved)]));
   }
   if (added.length > 0) {
-    await tx.query(
+    writes.push(tx.query(
       { name: "approvals-add-tasks", text: `
         insert into approvals.task (tenant_id, instance_id, process_type, visit, position, member_id, origin, why, state, opened_at, acted_at, comment)
         select $1, $2, $3, x.visit, x.position, x.member_id, x.origin, x.why, x.state, x.opened_at, x.acted_at, x.comment
         from jsonb_to_recordset($4) as x ${shape}` },
-      [tx.tenantId, written.instanceId, written.processType, JSON.stringify(added)]);
+      [tx.tenantId, written.instanceId, written.processType, JSON.stringify(added)]));
   }
+  return writes;
 }
 
-async function writeCopies(tx: Tx, written: Written, events: readonly CaseEvent[]): Promise<void> {
-  for (const event of events) {
+function writeCopies(tx: Tx, written: Written, events: readonly CaseEvent[]): Promise<unknown>[] {
+  return events.flatMap((event) => {
     const memberIds = event.kind === "copied" ? event.memberIds : event.kind === "commented" ? event.mentions : [];
-    if (memberIds.length === 0) continue;
-    await tx.query(
+    if (memberIds.length === 0) return [];
+    return [tx.query(
       `insert into approvals.copy (tenant_id, instance_id, member_id, node_uid, process_type, delivered_at)
        select $1, $2, unnest($3::bigint[]), $4, $5, $6 on conflict do nothing`,
-      [tx.tenantId, written.instanceId, memberIds, "uid" in event ? event.uid : "", written.processType, written.at]);
-  }
+      [tx.tenantId, written.instanceId, memberIds, "uid" in event ? event.uid : "", written.processType, written.at])];
+  });
 }
 
 /** Brings the rows that lists read to the state after the events. */
@@ -107,14 +109,17 @@ export async function writeProjection(
   after: CaseState,
   events: readonly CaseEvent[],
 ): Promise<void> {
-  await writeVisits(tx, written, before, after);
-  await writeTasks(tx, written, changedTasks(before, after, events, written.at));
-  await writeCopies(tx, written, events);
-  await tx.query(
-    { name: "approvals-write-instance", text:
-      `update approvals.instance set status = $2, round = $3, ended_at = case when $2 = 'underApproval' then null else $4::timestamptz end
-       where id = $1` },
-    [written.instanceId, after.status, after.round, written.at]);
+  // They are written in this order: tasks belong to visits.
+  await Promise.all([
+    writeVisits(tx, written, before, after),
+    ...writeTasks(tx, written, changedTasks(before, after, events, written.at)),
+    ...writeCopies(tx, written, events),
+    tx.query(
+      { name: "approvals-write-instance", text:
+        `update approvals.instance set status = $2, round = $3, ended_at = case when $2 = 'underApproval' then null else $4::timestamptz end
+         where id = $1` },
+      [written.instanceId, after.status, after.round, written.at]),
+  ]);
 }
 
 export type NewTask = Task & { visit: number; uid: string };

@@ -76,11 +76,11 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
   ];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
-    // Person by person and by a list of dates, as the punches are read.
+    // Person by person, by a list of dates and their range, as the punches are read.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
              select work_date, assignment_id, member_id, agency_id, department_id, inputs, kept_inputs, confirmed_at is not null, held_by, underlying_changed, state, in_minute, out_minute,
                paid_from, paid_to, late_minutes, early_minutes, meal_minutes, rest_minutes, net_minutes, accounting_minutes, adjusted_minutes
-             from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) offset 0) d`,
+             from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) and work_date between ($3::date[])[1] and ($3::date[])[cardinality($3::date[])] offset 0) d`,
     values: [tx.tenantId, memberIds, datesOf(from, to)],
     rowMode: "array",
   });

@@ -97,10 +97,11 @@ async function readPunches(tx: Tx, values: unknown[]): Promise<Fill> {
   const punches = rowsOf<[number, string, number, boolean, number | null, boolean, string]>(
     tx, "attendance-punches",
     // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
-    // nothing takes a range of dates for the rarer thing than a person, and reads everybody.
+    // nothing takes a range of dates for the rarer thing than a person, and reads everybody. The range beside it leaves
+    // out the other months where the plan was made for any dates.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
        select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null, c.device
-       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[])
+       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[]) and c.punched_on between ($3::date[])[1] and ($3::date[])[cardinality($3::date[])]
        order by c.local_time, c.id offset 0) p`,
     values,
   );

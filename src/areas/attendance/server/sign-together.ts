@@ -50,7 +50,7 @@ async function takeTaps(services: Lent, tenantId: number, taps: readonly Tap[]):
     const all = new Map<Tap, TakenTap | Refusal>();
     for (const round of rounds) for (const [tap, one] of await take(tx, services, round, now)) all.set(tap, one);
     return all;
-  }, { retries: 2 });
+  }, { retries: 2, plansOnce: true });
   return taps.map((tap) => {
     const own = taken.get(tap);
     if (own) return own;

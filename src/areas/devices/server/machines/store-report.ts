@@ -40,9 +40,9 @@ export async function storeReports(tx: Tx, events: EventBus, reported: readonly 
   const punches = reported.flatMap(({ from, report }) => report.punches.map((punch) => ({ ...punch, from })));
   if (punches.length === 0) return { stored: 0, unmatched: 0 };
   const months = new Set(punches.map((punch) => punch.time.slice(0, 7)));
-  for (const month of months) await tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]);
+  const opened = [...months].map((month) => tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]));
   const all = <T>(value: (punch: (typeof punches)[number]) => T) => punches.map(value);
-  const { rows } = await tx.query<{ stored: number; unmatched: number; from: string | null; to: string | null; members: number[] | null }>(
+  const storing = tx.query<{ stored: number; unmatched: number; from: string | null; to: string | null; members: number[] | null }>(
     {
       name: "devices-store-report",
       text: `with given as (
@@ -62,6 +62,7 @@ export async function storeReports(tx: Tx, events: EventBus, reported: readonly 
     },
     [tx.tenantId, all((one) => one.from.serial), all((one) => one.from.offsetMinutes), all((one) => one.pin), all((one) => one.time), all((one) => one.state), all((one) => one.verify), all((one) => one.raw)],
   );
+  const [{ rows }] = await Promise.all([storing, ...opened]);
   const { stored, unmatched, from: first, to: last, members } = rows[0]!;
   if (first !== null && last !== null && members !== null) await events.publish(tx, punchesReported, { memberIds: members, from: first, to: last, at: now });
   return { stored, unmatched };

@@ -46,6 +46,6 @@ async function storeAll({ pool, events }: Lent, tenantId: number, all: readonly 
     for (const { machine, heard } of all) {
       if (heard.dialect !== "json" && heard.driftSeconds !== undefined && Math.abs(heard.driftSeconds) > mostDrift) await queueCommand(tx, machine.deviceId, { kind: "setClock" });
     }
-  }, { retries: 2 });
+  }, { retries: 2, plansOnce: true });
   return all.map(() => undefined);
 }
