@@ -35,8 +35,8 @@ export default defineConfig({
           include: ["src/**/*.db.test.ts"],
           exclude: ignored,
           globalSetup: ["src/platform/testing/database-server.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -30,11 +30,11 @@ it("what a killed first start left of the demo company is undone", async () => {
   await company("admin", true);
   await startWithoutDemo();
   expect(await hasCompany(database)).toBe(true);
-}, 60_000);
+});
 
 it("nothing is taken away where another company is", async () => {
   await company("admin", true);
   await company("other", false);
   await startWithoutDemo();
   expect((await server.database.ownerPool.query("select from platform.tenant")).rowCount).toBe(2);
-}, 60_000);
+});

@@ -39,7 +39,7 @@ describe("a hotel's month from files to statements", () => {
     expect(statements.split("\n").slice(1, -1).map((line) => line.replace(/,1,\d+,0,0$/, ""))).toEqual(['"B""2"', "C4", "a3", '"b,1"']);
     expect(shifts.split("\n")[1]).toBe('W261001-0001,2027-02-05,70000,"b,1",absent,0,0,0,0,0,0');
     expect(warnings.filter(({ params }) => params.year === 2027)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it("lists what of the machines' files a person has to look at", async () => {
     const month = readMonthFolder(folder);
@@ -51,5 +51,5 @@ describe("a hotel's month from files to statements", () => {
       "ATTLOG_X.txt row 3 cannot be read, it is kept for a person: ·no line",
       "Machine X: the number 9x9 belongs to nobody, 2 punches are kept to be matched",
     ]);
-  }, 60_000);
+  });
 });

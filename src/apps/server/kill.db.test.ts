@@ -99,7 +99,7 @@ it("killed in the middle of a payment, an import and a computation, the program 
   const done = await found("select count(*)::int as n from attendance.day d join organisation.member m using (tenant_id) where m.id = d.member_id and m.name like 'P%' and tenant_id = $1");
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(extraPeople);
-}, 60_000);
+});
 
 it("started again, it takes the same payment and file once, and keeps what it acknowledged when it is killed at once", async () => {
   server = await realServer(arranged.database);
@@ -114,7 +114,7 @@ it("started again, it takes the same payment and file once, and keeps what it ac
   expect(await paid()).toBe(payment.count);
   expect((await server.send(importFile, { device: "KILLED" }, token, { file })).content).toMatchObject({ count: 0, repeated: punchLines });
   expect(await punches()).toBe(punchLines);
-}, 60_000);
+});
 
 it("carries the computation to its end behind its last finished part", async () => {
   let run: { state: string; days: number } | null = null;
@@ -126,4 +126,4 @@ it("carries the computation to its end behind its last finished part", async () 
   // A part done twice would count its days twice.
   expect(run).toMatchObject({ state: "done", days: shifts });
   expect(await found("select count(*)::int as n from attendance.day where tenant_id = $1 and work_date between '2026-10-01' and '2026-10-02'")).toBe(shifts);
-}, 60_000);
+});

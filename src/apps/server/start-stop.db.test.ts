@@ -47,7 +47,7 @@ it("told to stop, the program answers what it has begun, takes nothing new, lose
   // A computation was either finished or waits for the next start.
   const { rows } = await arranged.database.ownerPool.query<{ n: number }>("select count(*)::int as n from jobs.job where name = 'attendance.compute' and state in ('created', 'retry')");
   expect((await arranged.ok(lastRun, { id: runId }, token)).run?.state).toBe(rows[0]!.n === 0 ? "done" : "running");
-}, 60_000);
+});
 
 describe("a start that cannot be", () => {
   it("says that the port is taken", async () => {
@@ -56,7 +56,7 @@ describe("a start that cannot be", () => {
     const { port } = other.address() as AddressInfo;
     await expect(realServer(arranged.database, { PORT: String(port) })).rejects.toThrow(new RegExp(`Port ${port} .* in use`));
     other.close();
-  }, 60_000);
+  });
 
   it.each([
     ["its folder cannot be one", "file/below", "", {}, /The folder .* cannot be used/],
@@ -72,7 +72,7 @@ describe("a start that cannot be", () => {
     expect(failed).not.toContain("secret@");
     // One line of its own below that of the test's helper.
     expect(failed.trim().split("\n")).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 it("a back-up brings back company, files and sealed data under the same key, and another key is refused", async () => {

@@ -66,6 +66,35 @@ describe("withTenant", () => {
     expect(await texts(one)).toEqual(["a"]);
   });
 
+  it("carries out what was sent together in its order: what follows a lock sees what the lock waited for", async () => {
+    const opened = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const first = withTenant(db.appPool, { tenantId: two }, async (tx) => {
+      await tx.query("select pg_advisory_xact_lock(7)");
+      opened.resolve();
+      await release.promise;
+      await tx.query("insert into sample.note (text) values ('waited for')");
+    });
+    await opened.promise;
+    const second = withTenant(db.appPool, { tenantId: two }, async (tx) => {
+      const [, seen] = await Promise.all([tx.query("select pg_advisory_xact_lock(7)"), tx.query<{ text: string }>("select text from sample.note where text = 'waited for'")]);
+      return seen.rows;
+    });
+    await expect.poll(async () => (await db.ownerPool.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount).toBe(1);
+    release.resolve();
+    await first;
+    expect(await second).toEqual([{ text: "waited for" }]);
+    await withTenant(db.appPool, { tenantId: two }, (tx) => tx.query("delete from sample.note where text = 'waited for'"));
+  });
+
+  it("names the first fault of what was sent together, and writes none of it", async () => {
+    const failed = withTenant(db.appPool, { tenantId: two }, (tx) => Promise.all([
+      tx.query("insert into sample.note (text) values ('before')"), tx.query("select 1/0"), tx.query("insert into sample.note (text) values ('after')"),
+    ]));
+    await expect(failed).rejects.toThrow(/division by zero/);
+    expect(await texts(two)).toEqual(["b"]);
+  });
+
   it("undoes a savepoint alone and names the broken constraint", async () => {
     const done: string[] = [];
     await withTenant(db.appPool, { tenantId: one }, async (tx) => {
