@@ -4,6 +4,8 @@ import * as punchApi from "#areas/attendance/punch-api.ts";
 import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as deskApi from "#areas/attendance/desk-api.ts";
 import type { DeskItem } from "#areas/attendance/desk-api.ts";
+import * as signApi from "#areas/attendance/sign-api.ts";
+import { moveDepartment } from "#areas/organisation/api.ts";
 import * as phoneApi from "#areas/attendance/phone-api.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
@@ -78,6 +80,7 @@ beforeAll(async () => {
   for (const name of people) ids[name] = await one("insert into organisation.member (tenant_id, name, kind, department_id) values ($1, $2, 'worker', $3)", [tenantId, name, ids["kitchen"]]);
   tokens["clerk"] = (await server.logIn({ tenantId, codes })).token;
   tokens["confirms only"] = (await server.logIn({ tenantId, codes: ["C05401", "C05401.confirm"] })).token;
+  tokens["organisation"] = (await server.logIn({ tenantId, codes: ["C6100", "C6100.move"] })).token;
   tokens["front"] = (await server.logIn({ tenantId, codes, scope: { custom: [ids["front"]] } })).token;
 });
 afterAll(() => server.close());
@@ -255,6 +258,49 @@ describe("repairs", () => {
     expect((await dayOf(bob!)).locked).toBe(true);
     const { rows } = await server.ok(lockApi.listLocks, {}, tokens["clerk"]);
     expect(rows[0]).toMatchObject({ legalEntityName: "一公司", days: 1 });
+  });
+
+  test("a lock holds the departments it reached when it was set: one moved away stays locked, one moved below does not become so", async () => {
+    const move = (id: number, parentId: number) => server.ok(moveDepartment, { id, parentId }, tokens["organisation"]);
+    const below = await one("insert into organisation.department (tenant_id, code, name_zh, name_en, parent_id, path) values ($1, $2, '中厨', 'Chinese', $3, array[$3::bigint]) ", [tenantId, `L${date}`, ids["kitchen"]]);
+    await server.database.ownerPool.query("update organisation.department set path = array[$2::bigint, id] where id = $1", [below, ids["kitchen"]]);
+    const { anna, bob, carl } = await shiftWith(date, ["anna", "bob", "carl"]);
+    await compute(date);
+    const department = (assignmentId: number, id: number) => server.database.ownerPool.query("update attendance.day set department_id = $2 where assignment_id = $1", [assignmentId, id]);
+    await department(bob!, below);
+    await department(carl!, ids["front"]!);
+    const { id } = await server.ok(lockApi.lockPeriod, { from: date, to: date, departmentId: ids["kitchen"]!, evenUnconfirmed: true }, tokens["clerk"]);
+    const locked = async () => Promise.all([anna!, bob!, carl!].map(async (assignmentId) => (await dayOf(assignmentId)).locked));
+    expect(await locked()).toEqual([true, true, false]);
+    await move(below, ids["front"]!);
+    await move(ids["front"]!, ids["kitchen"]!);
+    expect(await locked()).toEqual([true, true, false]);
+    expect((await server.ok(lockApi.listLocks, {}, tokens["clerk"])).rows[0]).toMatchObject({ id, days: 2 });
+    await server.database.ownerPool.query("update organisation.department set parent_id = null, path = array[id] where id = $1", [ids["front"]]);
+    await server.ok(lockApi.unlockPeriod, { id, reason: "done" }, tokens["clerk"]);
+    expect(await locked()).toEqual([false, false, false]);
+  });
+
+  test("a worker sees what came after the lock on the phone, and what became of it", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    await compute(date);
+    const worker = (await server.logIn({ tenantId, kind: "worker", memberId: ids["bob"]!, codes: ["W_HOURS"] })).token;
+    const { id } = await server.ok(lockApi.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["clerk"]);
+    await punch("bob", date, "17:01:00");
+    await compute(date);
+    const mine = async () => {
+      const { days, changedMinutes } = await server.ok(signApi.myHours, { month: "2026-11" }, worker);
+      return { changedMinutes, ...days.find((day) => day.assignmentId === bob)! };
+    };
+    expect(await mine()).toMatchObject({ changedMinutes: 480, paidMinutes: 0, paidBy: null, deltas: [{ state: "waiting", paidMinutes: 480, causes: [{ kind: "punch" }] }] });
+    await server.database.ownerPool.query("update attendance.delta set state = 'carried', carried_by = 'JS-7' where assignment_id = $1", [bob]);
+    await server.database.ownerPool.query("update attendance.day set held_by = 'JS-6' where assignment_id = $1", [bob]);
+    expect(await mine()).toMatchObject({ changedMinutes: 480, paidBy: "JS-6", deltas: [{ state: "carried", carriedBy: "JS-7" }] });
+    await server.database.ownerPool.query("update attendance.delta set state = 'left', carried_by = null, note = '不补' where assignment_id = $1", [bob]);
+    expect(await mine()).toMatchObject({ changedMinutes: 0, deltas: [{ state: "left", note: "不补" }] });
+    await server.database.ownerPool.query("update attendance.day set held_by = null where assignment_id = $1", [bob]);
+    await server.ok(lockApi.unlockPeriod, { id, reason: "done" }, tokens["clerk"]);
   });
 
   test("nothing is repaired or undone once the period is locked", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { checkStates, dayStates, progressStates, signInStates, sources } from "./api.ts";
+import { checkStates, dayDelta, dayStates, progressStates, signInStates, sources } from "./api.ts";
 import type { menu } from "./menu.ts";
 import { DOUBTS, POSITION_FAULTS } from "./rules/judge-tap.ts";
 
@@ -133,7 +133,7 @@ export const myHours = call({
   /** The attendance month in hand when none is given. */
   input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional() }),
   output: z.object({
-    month: text, current: text, from: text, to: text, confirmedMinutes: minute, openMinutes: minute, confirmedFen: z.number(), openFen: z.number(), shifts: z.number(), late: z.number(), missing: z.number(),
+    month: text, current: text, from: text, to: text, confirmedMinutes: minute, openMinutes: minute, confirmedFen: z.number(), openFen: z.number(), changedMinutes: minute, shifts: z.number(), late: z.number(), missing: z.number(),
     days: z.array(z.object({
       workDate: text, assignmentId: z.number(), departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull,
       state: z.enum(dayStates).nullable(), progress: z.enum(progressStates), lateMinutes: minute, earlyMinutes: minute, mealMinutes: minute, netMinutes: minute, paidMinutes: minute,
@@ -141,6 +141,10 @@ export const myHours = call({
       amountFen: z.number().nullable(),
       /** Why it is not confirmed. */
       open: z.enum(["coming", "computing", "missing", "absent", "waiting", "changed", "audit"]).nullable(), voided: z.boolean(),
+      /** Number of the statement that pays it. */
+      paidBy: textOrNull,
+      /** What came after it was locked or settled; the minutes above stay as they were. */
+      deltas: z.array(dayDelta.pick({ id: true, causes: true, countsFrom: true, carriedBy: true, note: true }).extend({ state: z.enum(["waiting", "carried", "left"]), paidMinutes: minute })),
     })),
   }),
 });

@@ -158,6 +158,7 @@ export const periodLock = attendance.table("period_lock", {
   toDate: date("to_date").notNull(),
   legalEntityId: ref("legal_entity_id"),
   departmentId: ref("department_id"),
+  departmentIds: ref("department_ids").array(),
   lockedBy: ref("locked_by"),
   lockedAt: instant("locked_at").notNull().defaultNow(),
   unlockedBy: ref("unlocked_by"),

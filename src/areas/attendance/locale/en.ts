@@ -518,6 +518,13 @@ export const en: Messages<typeof zh> = {
     noneHint: "Shifts appear here once you are put on them.",
     meals: "meals {count} min",
     voided: "Void",
+    changed: "After the lock",
+    paidBy: "Paid by statement {number}",
+    delta: {
+      waiting: "{hours} h after the lock ({because}), in the period from {date}",
+      carried: "{hours} h after the lock ({because}), paid by statement {number}",
+      left: "{hours} h after the lock ({because}), not counted: {note}",
+    },
     why: {
       computing: "Waiting for the machine's data",
       missing: "A punch is missing: ask for a make-up",

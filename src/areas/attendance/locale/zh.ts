@@ -515,6 +515,13 @@ export const zh = {
     noneHint: "排班后会出现在这里。",
     meals: "扣餐 {count} 分钟",
     voided: "已作废",
+    changed: "锁定后变化",
+    paidBy: "已由结算单 {number} 结算",
+    delta: {
+      waiting: "锁定后 {hours} 小时（{because}），计入 {date} 起的周期",
+      carried: "锁定后 {hours} 小时（{because}），已由结算单 {number} 结算",
+      left: "锁定后 {hours} 小时（{because}），不计：{note}",
+    },
     why: {
       computing: "等待考勤机数据",
       missing: "缺卡，可申请补卡",

@@ -11,6 +11,7 @@ import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../sign-api.ts";
 import { dayStateWords, progressWords } from "../words.ts";
+import { DayChanges, signedHours } from "./components/day-changes.tsx";
 import "./components/sign.css";
 
 type Hours = OutputOf<typeof myHours>;
@@ -68,6 +69,7 @@ function Sums({ hours }: { hours: Hours }) {
         <span>{t("hours.shifts")} {hours.shifts}</span>
         <span>{t("hours.late")} {hours.late}</span>
         <span>{t("hours.missing")} {hours.missing}</span>
+        {hours.changedMinutes === 0 ? null : <span>{t("hours.changed")} {signedHours(hours.changedMinutes)}</span>}
       </p>
       <small className="mu-secondary">{t("hours.payHint")}</small>
     </>
@@ -94,6 +96,7 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
           <button type="button" className="mu-plain" onClick={() => goMobile(`/h5/makeUp?shift=${day.assignmentId}`)}>{t("hours.why.missing")}</button>
         ) : t(`hours.why.${day.open}`)}
       </span>
+      <DayChanges day={day} />
     </li>
   );
 }

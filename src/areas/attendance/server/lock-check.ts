@@ -3,15 +3,12 @@ import type { Tx } from "#platform/db/tx.ts";
 /** Whether a department's day lies in a locked period. */
 export type IsLocked = (date: string, departmentId: number) => boolean;
 
-/** The locks of a period: of the company, of a legal entity, or of a department and those below it. */
+/** The locks of a period: of the company, or of the departments that they reached when they were set. */
 export async function locksIn(tx: Tx, from: string, to: string): Promise<IsLocked> {
   const { rows } = await tx.query<{ from: string; to: string; reach: number[] | null }>(
     {
       name: "attendance-locks",
-      text: `select l.from_date as from, l.to_date as to,
-               case when l.department_id is not null or l.legal_entity_id is not null then
-                 (select coalesce(array_agg(r.department_id), '{}') from attendance.lock_reach r where r.tenant_id = l.tenant_id and r.lock_id = l.id) end as reach
-             from attendance.locked_period l where l.tenant_id = $1 and l.from_date <= $3::date and l.to_date >= $2::date`,
+      text: "select from_date as from, to_date as to, department_ids as reach from attendance.locked_period where tenant_id = $1 and from_date <= $3::date and to_date >= $2::date",
     },
     [tx.tenantId, from, to],
   );

@@ -4,6 +4,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
 import { mayActIn, withinScope } from "#platform/session/scope.ts";
 import type * as api from "../lock-api.ts";
@@ -29,7 +30,7 @@ export function locksQuery(context: CallContext): ListQuery {
       cross join lateral (
         select count(*)::bigint as days, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
         from attendance.day d where d.tenant_id = l.tenant_id and d.work_date between l.from_date and l.to_date
-          and d.department_id in (select r.department_id from attendance.lock_reach r where r.tenant_id = l.tenant_id and r.lock_id = l.id)) x`,
+          and (l.department_ids is null or d.department_id = any(l.department_ids))) x`,
     where: [sql`(l.department_id is null or ${withinScope(context, { department: sql`l.department_id` })})`],
     sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
     defaultSort: "-lockedAt", key: sql`l.id`,
@@ -68,11 +69,25 @@ export async function lockPeriod(context: CallContext, input: InputOf<typeof api
   await tx.query("select pg_advisory_xact_lock(hashtextextended('attendance lock ' || $1::text, 0))", [tx.tenantId]);
   await refuseOverlap(context, input);
   const { rows } = await tx.query<{ id: number }>(
-    "insert into attendance.period_lock (tenant_id, from_date, to_date, legal_entity_id, department_id, locked_by, locked_at) values ($1, $2, $3, $4, $5, $6, $7) returning id",
-    [tx.tenantId, input.from, input.to, input.legalEntityId, input.departmentId, principal.accountId, context.now]);
+    `insert into attendance.period_lock (tenant_id, from_date, to_date, legal_entity_id, department_id, department_ids, locked_by, locked_at)
+     values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8) returning id`,
+    [tx.tenantId, input.from, input.to, input.legalEntityId, input.departmentId, await reachOf(tx, input), principal.accountId, context.now]);
   const { id } = rows[0]!;
   if (!input.evenUnconfirmed) await refuseOpenDays(context, id);
   return { id };
+}
+
+/** The departments a lock will hold: the one it names and those below it, or those of the legal entity; null = all. */
+async function reachOf(tx: Tx, { departmentId, legalEntityId }: LockReach): Promise<number[] | null> {
+  if (departmentId === null && legalEntityId === null) return null;
+  // A department belongs to the legal entity that it, or the nearest one above it, names.
+  const { rows } = await tx.query<{ ids: number[] }>(
+    `select coalesce(array_agg(o.id order by o.id), '{}') as ids from organisation.department_view o
+     where o.tenant_id = $1 and case when $2::bigint is not null then $2 = any(o.path) else $3::bigint = (
+       select u.legal_entity_id from organisation.department_view u
+       where u.tenant_id = $1 and u.id = any(o.path) and u.legal_entity_id is not null order by array_position(o.path, u.id) desc limit 1) end`,
+    [tx.tenantId, departmentId, legalEntityId]);
+  return rows[0]!.ids;
 }
 
 async function refuseOverlap(context: CallContext, input: InputOf<typeof api.lockPeriod>): Promise<void> {
@@ -87,8 +102,8 @@ async function refuseOverlap(context: CallContext, input: InputOf<typeof api.loc
 async function refuseOpenDays(context: CallContext, lockId: number): Promise<void> {
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = $2
-       join attendance.lock_reach r on r.tenant_id = l.tenant_id and r.lock_id = l.id and r.department_id = d.department_id
-     where d.tenant_id = $1 and d.work_date between l.from_date and l.to_date and d.confirmed_at is null and not d.voided`,
+     where d.tenant_id = $1 and d.work_date between l.from_date and l.to_date and (l.department_ids is null or d.department_id = any(l.department_ids))
+       and d.confirmed_at is null and not d.voided`,
     [context.tx.tenantId, lockId]);
   const count = rows[0]!.count;
   if (count > 0) throw refuse(refusals.openDaysLeft, { count });

@@ -6,8 +6,8 @@ export const isSettledSql = sql`(d.held_by is not null or exists (
 
 /** Whether the row `d` (tenant_id, work_date, department_id) lies in a locked period. */
 export const isLockedSql = sql`exists (
-  select from attendance.locked_period l join attendance.lock_reach r on r.tenant_id = l.tenant_id and r.lock_id = l.id
-  where l.tenant_id = d.tenant_id and d.work_date between l.from_date and l.to_date and r.department_id = d.department_id)`;
+  select from attendance.locked_period l
+  where l.tenant_id = d.tenant_id and d.work_date between l.from_date and l.to_date and (l.department_ids is null or d.department_id = any(l.department_ids)))`;
 
 /** Whether the figure of the row `d` stays whatever comes: changes of it are deltas. */
 export const isFrozenSql = sql`(${isSettledSql} or ${isLockedSql})`;

@@ -41,7 +41,9 @@ async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<
   };
 }
 
-/** The worker's shifts of a month with the minutes that count and why some are not confirmed yet. */
+const ownDeltas = sql`x.tenant_id = s.tenant_id and x.member_id = s.member_id and x.work_date = s.work_date and x.assignment_id = s.assignment_id and x.state in ('waiting', 'carried', 'left')`;
+
+/** The worker's shifts of a month with the minutes that count, why some are not confirmed yet, and what came after they were locked or paid. */
 export async function myHours(context: CallContext, input: InputOf<typeof signApi.myHours>): Promise<Hours> {
   const { tx, locale, principal } = context;
   const startDay = await monthStartDay(tx, context.today);
@@ -56,7 +58,11 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            d.confirmed_at is not null as confirmed, coalesce(d.underlying_changed, false) as "underlyingChanged", s.state = 'dismissed' as voided,
            case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
            coalesce(h.id, c.contract_id) as "contractId", v.paid_from as "paidFrom", v.paid_to as "paidTo",
-           coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes"
+           coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
+           d.held_by as "paidBy",
+           coalesce((
+             select json_agg(json_build_object('id', x.id, 'paidMinutes', (x.minutes ->> 'paid')::int, 'causes', x.causes, 'countsFrom', x.counts_from, 'state', x.state, 'carriedBy', x.carried_by, 'note', x.note) order by x.id)
+             from attendance.delta x where ${ownDeltas}), '[]') as deltas
     from scheduling.assigned s
     join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
@@ -66,7 +72,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
       and h.state in ('approved', 'ended') and v.work_date between h.start_date and h.last_date
     left join contracts.covered_post c on c.tenant_id = v.tenant_id and c.agency_id = v.agency_id and c.post_id = v.post_id
       and v.work_date between c.first_date and c.last_date
-    where s.member_id = ${principal.memberId} and s.state <> 'cancelled' and s.work_date between ${period.start}::date and ${period.end}::date
+    where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and s.work_date between ${period.start}::date and ${period.end}::date
     order by s.work_date desc, s.start_minute desc`);
   const rules = await rulesOn(tx, context.today);
   const priceOf = await priceDays(tx, rows as unknown as Row[], period);
@@ -89,8 +95,8 @@ function whyOpen(row: Row, isComing: boolean): Day["open"] {
   return row.underlyingChanged ? "changed" : "audit";
 }
 
-function sums(days: readonly Day[]): Pick<Hours, "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "shifts" | "late" | "missing"> {
-  const total = { confirmedMinutes: 0, openMinutes: 0, confirmedFen: 0, openFen: 0, shifts: days.length, late: 0, missing: 0 };
+function sums(days: readonly Day[]): Pick<Hours, "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "changedMinutes" | "shifts" | "late" | "missing"> {
+  const total = { confirmedMinutes: 0, openMinutes: 0, confirmedFen: 0, openFen: 0, changedMinutes: 0, shifts: days.length, late: 0, missing: 0 };
   for (const day of days) {
     if (day.open === null) {
       total.confirmedMinutes += day.paidMinutes;
@@ -99,6 +105,7 @@ function sums(days: readonly Day[]): Pick<Hours, "confirmedMinutes" | "openMinut
       total.openMinutes += day.paidMinutes;
       total.openFen += day.amountFen ?? 0;
     }
+    for (const delta of day.deltas) if (delta.state !== "left") total.changedMinutes += delta.paidMinutes;
     if (day.lateMinutes > 0) total.late++;
     if (day.state === "missing_card" || day.state === "absent") total.missing++;
   }

@@ -17,8 +17,8 @@ const signable = {
   // The people stand in a select of their own: as a plain value the statement would be planned anew with every tap.
   text: `select s.assignment_id as "assignmentId", s.member_id as "memberId", s.state, s.work_date as "workDate", s.department_id as "departmentId",
            s.start_minute as "startMinute", s.end_minute as "endMinute", s.in_minute as "inMinute", s.out_minute as "outMinute",
-           exists (select from attendance.locked_period l join attendance.lock_reach r on r.tenant_id = $1 and r.lock_id = l.id
-                   where l.tenant_id = $1 and s.work_date between l.from_date and l.to_date and r.department_id = s.department_id) as locked,
+           exists (select from attendance.locked_period l
+                   where l.tenant_id = $1 and s.work_date between l.from_date and l.to_date and (l.department_ids is null or s.department_id = any(l.department_ids))) as locked,
            coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'latitudeE6', c.latitude_e6, 'longitudeE6', c.longitude_e6, 'radiusMetres', c.radius_metres, 'bssids', c.wifi_bssids))
                      from organisation.check_in_place c
                      where c.tenant_id = $1 and c.enabled and (c.department_ids = '{}' or c.department_ids && o.path)), '[]') as places
