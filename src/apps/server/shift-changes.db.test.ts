@@ -171,3 +171,42 @@ describe("an adjustment that moves a shift", () => {
     await server.ok(attendance.unconfirmDay, key, staff);
   });
 });
+
+describe("rest and training of a shift", () => {
+  const rest = (start: number, end: number) => ({ kind: "rest" as const, start, end });
+
+  it("come off what its people worked, also after the day was computed, and are shown on the phone", async () => {
+    const date = "2026-10-26";
+    const { lineId } = await shiftOn(date);
+    server.setTime(at(date, "16:58"));
+    await server.ok(signApi.signNow, {}, worker);
+    server.setTime(at(date, "23:01"));
+    await server.ok(signApi.signNow, {}, worker);
+    server.setTime(at("2026-10-27", "09:00"));
+    await server.ok(attendance.computeAgain, { from: date, to: date }, staff);
+    await server.jobs.settled();
+    const own = async () => (await daysOf(world.people.first[0]!)).find((day) => (day as { date: string }).date === date) as { paid: number };
+    const before = await own();
+    await server.ok(shifts.setBreaks, { ids: [lineId], breaks: [rest(1200, 1230), { kind: "training", start: 1230, end: 1260 }], breakMinutes: 0 }, staff);
+    expect((await own()).paid).toBe(before.paid - 60);
+    expect((await server.ok(shifts.readShift, { id: lineId }, staff))).toMatchObject({ breaks: [rest(1200, 1230), { kind: "training" }], breakMinutes: 0 });
+    expect((await server.ok(shifts.myShifts, {}, worker)).shifts.find((one) => one.workDate === date)!.breaks).toHaveLength(2);
+    await server.ok(shifts.setBreaks, { ids: [lineId] }, staff);
+    expect((await own()).paid).toBe(before.paid);
+  });
+
+  it("are refused by row, for one of many shifts all are, and a labour company sets none", async () => {
+    const [one, two] = [await shiftOn("2026-10-28"), await shiftOn("2026-10-29")];
+    const set = (input: object, token = staff) => server.send(shifts.setBreaks, { ids: [one.lineId, two.lineId], ...input }, token);
+    const faults = async (answer: ReturnType<typeof set>) => ((await answer).body as { faults?: { field: string }[] }).faults?.map((fault) => fault.field);
+    expect(await faults(set({ breaks: [rest(1100, 1110), rest(900, 1030)] }))).toEqual(["breaks.1.start"]);
+    expect(await faults(set({ breaks: [rest(1110, 1100)] }))).toEqual(["breaks.0.end"]);
+    expect(await faults(set({ breaks: [rest(1100, 1130), rest(1120, 1140)] }))).toEqual(["breaks.1.start"]);
+    expect(await faults(set({ breaks: [rest(1020, 1300)], breakMinutes: 90 }))).toEqual(["breakMinutes"]);
+    expect((await set({ ids: [one.lineId, 999_999] })).http).toBe(404);
+    const agency = (await server.logIn({ tenantId: world.tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
+    expect((await set({}, agency)).http).toBe(403);
+    expect(await server.ok(shifts.setBreaks, { ids: [one.lineId, two.lineId], breakMinutes: 30 }, staff)).toEqual({ shifts: 2 });
+    expect((await server.ok(shifts.readShift, { id: two.lineId }, staff)).breakMinutes).toBe(30);
+  });
+});

@@ -19,7 +19,7 @@ import { undoRepairs } from "./server/desk/undo-repairs.ts";
 import { daysExport } from "./server/exports.ts";
 import { makeUpsExport, punchesExport } from "./server/list-exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
-import { followAssigned, followCancelled, followLeave, followLines, followMachines, followNumbers } from "./server/follow.ts";
+import { followAssigned, followBreaks, followCancelled, followLeave, followLines, followMachines, followNumbers } from "./server/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
 import { listAtWork } from "./server/list-at-work.ts";
 import { listDays } from "./server/list-days.ts";
@@ -120,5 +120,5 @@ export const area = {
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
   jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob],
-  subscribers: [followNumbers, followMachines, followLines, followAssigned, followCancelled, followLeave],
+  subscribers: [followNumbers, followMachines, followLines, followAssigned, followBreaks, followCancelled, followLeave],
 };

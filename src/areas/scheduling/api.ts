@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { BREAK_KINDS } from "./rules/planned-breaks.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const audience = ["staff", "agency"] as const;
@@ -30,6 +31,8 @@ const assignedPerson = z.object({
 });
 export type AssignedPerson = z.output<typeof assignedPerson>;
 
+export const plannedBreak = z.object({ kind: z.enum(BREAK_KINDS), start: fields.minuteOfDay, end: fields.minuteOfDay });
+
 export const shiftRow = z.object({
   /** The order line's id: the shift exists as long as the line is in force. */
   id: z.number(),
@@ -45,6 +48,9 @@ export const shiftRow = z.object({
   headcount: z.number(),
   allocated: z.number(),
   putOn: z.number(),
+  /** Unpaid: at their times, and at any time. */
+  breaks: z.array(plannedBreak),
+  breakMinutes: z.number(),
   people: z.array(assignedPerson),
   begun: z.boolean(),
   actions: z.array(z.string()),
@@ -147,6 +153,17 @@ export const replace = call({
   output: z.object({ warnings: z.array(warning) }),
 });
 
+/** Of one shift or of several; days that are worked already are computed again. */
+export const setBreaks = call({
+  method: "POST",
+  path: "/advertise/schedule/breaks",
+  title: { zh: "设置休息和培训", en: "Set breaks and training" },
+  needs: "C0600.breaks",
+  scope: "department",
+  input: z.object({ ids: z.array(fields.id).min(1).max(200), breaks: z.array(plannedBreak).max(10).default([]), breakMinutes: z.number().int().min(0).max(720).default(0) }),
+  output: z.object({ shifts: z.number() }),
+});
+
 export const cancel = call({
   method: "POST",
   path: "/advertise/schedule/cancel",
@@ -180,6 +197,7 @@ export const myShifts = call({
         orderNumber: z.string().nullable(),
         plannedMinutes: z.number(),
         breakMinutes: z.number(),
+        breaks: z.array(plannedBreak),
         state: z.enum(["assigned", "cancelled", "dismissed"]),
         reason: z.string().nullable(),
         /** Where to sign in. */

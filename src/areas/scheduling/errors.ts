@@ -78,6 +78,10 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     en: "The shift of {name} begins on {date} at {time}, in less than {hours} {hours|hour|hours}: it can no longer be taken off, replace the person or ask the hotel",
   },
   cancelReason: { status: 422, zh: "请填写取消原因", en: "Give the reason for taking the person off" },
+  breakReversed: { status: 422, zh: "结束须晚于开始", en: "The end must come after the start" },
+  breakOutside: { status: 422, zh: "{post}（{date} {time}）：该时段不在班次之内", en: "{post} on {date}, {time}: the time lies outside the shift" },
+  breakOverlap: { status: 422, zh: "与第 {row} 段重叠", en: "It overlaps row {row}" },
+  breaksTooLong: { status: 422, zh: "{post}（{date} {time}）：休息和培训合计不能占满整个班次", en: "{post} on {date}, {time}: breaks and training must leave some of the shift" },
   begun: { status: 409, zh: "班次已开始，不能更换，请先取消", en: "The shift has begun: nobody can be replaced, take the person off instead" },
   peopleOnShift: {
     status: 409,

@@ -15,6 +15,7 @@ export const menu = defineMenu([
     buttons: [
       { name: "assign", zh: "安排人员", en: "Put people on" },
       { name: "cancel", zh: "取消排班", en: "Take people off" },
+      { name: "breaks", zh: "设置休息和培训", en: "Set breaks and training" },
       { name: "walkIn", zh: "临时到岗", en: "Add a walk-in" },
       { name: "export", zh: "导出", en: "Export" },
     ],

@@ -20,6 +20,7 @@ export const shift = schema.table("shift", {
   endMinute: integer("end_minute").notNull(),
   headcount: integer("headcount").notNull().default(1),
   breakMinutes: integer("break_minutes").notNull().default(0),
+  breaks: jsonb("breaks").notNull().default([]),
 }, (t) => [
   primaryKey({ columns: [t.tenantId, t.id] }),
   foreignKey({ columns: [t.tenantId, t.lineId], foreignColumns: [line.tenantId, line.id] }),

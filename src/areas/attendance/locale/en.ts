@@ -202,6 +202,7 @@ export const en: Messages<typeof zh> = {
     paid_span: "Paid span",
     rest: "Rest taken off",
     plannedBreak: "Planned break",
+    training: "Training",
     punchedBreak: "Punched breaks",
     meals: "Meals taken off",
     net: "Net hours",

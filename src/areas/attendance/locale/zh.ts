@@ -199,6 +199,7 @@ export const zh = {
     paid_span: "计薪时段",
     rest: "扣除休息",
     plannedBreak: "计划休息",
+    training: "培训",
     punchedBreak: "打卡休息",
     meals: "扣除用餐",
     net: "净工时",

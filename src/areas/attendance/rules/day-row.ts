@@ -1,5 +1,6 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { DayFigures } from "./delta-figures.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
@@ -24,6 +25,9 @@ export type AssignedShift = PlannedShift & {
   readonly voided: boolean;
   /** Minutes, above 0. */
   readonly plannedBreak?: number;
+  /** Planned at their times, in minutes of the work date. */
+  readonly rest?: readonly Interval[];
+  readonly unpaid?: readonly Interval[];
   /** Approved overtime that joins on to it lets it be paid from and until then. */
   readonly approvedStart?: Minute;
   readonly approvedEnd?: Minute;
@@ -126,9 +130,13 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const edges = `${row.inMinute ?? ""}~${row.outMinute ?? ""} ${row.workPunch1 ?? ""},${row.workPunch2 ?? ""}`;
   const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
-  const leave = shift.leave?.length ? ` leave ${shift.leave.map(({ start, end }) => `${start}-${end}`).join(",")}` : "";
+  const leave = spansOf("leave", shift.leave) + spansOf("rest", shift.rest) + spansOf("training", shift.unpaid);
   const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
   return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+}
+
+function spansOf(name: string, spans: readonly Interval[] | undefined): string {
+  return spans?.length ? ` ${name} ${spans.map(({ start, end }) => `${start}-${end}`).join(",")}` : "";
 }
 
 /** Whether two texts of a row say the same but for the rules it was computed by. */

@@ -91,6 +91,23 @@ describe("breaks", () => {
     expect(net({ breaks: [{ start: 720, end: 760 }], unpaid: [{ start: 700, end: 740 }] })).toEqual([480, 60]);
   });
 
+  test("rest and training at their times: every minute once, and a punched break that is as long takes the place of the planned ones", () => {
+    const lunch = { start: 720, end: 750 };
+    const tea = { start: 900, end: 915 };
+    const of = (more: object, breaks: { start: number; end: number }[] = [], out = 1020) => {
+      const { netMinutes, restMinutes } = shiftOutcome({ start: 480, end: 1020, ...more }, { inMinute: 480, outMinute: out, breaks }, withRules({ breakAfter: 240 }));
+      return [netMinutes, restMinutes];
+    };
+    expect(of({ rest: [lunch, tea] })).toEqual([495, 45]);
+    expect(of({ rest: [lunch, tea] }, [{ start: 725, end: 745 }])).toEqual([495, 45]);
+    expect(of({ rest: [lunch, tea] }, [{ start: 700, end: 745 }])).toEqual([495, 45]);
+    expect(of({ rest: [lunch, tea] }, [{ start: 700, end: 760 }])).toEqual([480, 60]);
+    expect(of({ rest: [lunch], plannedBreak: 30 })).toEqual([480, 60]);
+    expect(of({ rest: [lunch], unpaid: [{ start: 740, end: 800 }] })).toEqual([460, 80]);
+    expect(of({ unpaid: [{ start: 960, end: 1020 }] }, [], 990)).toEqual([480, 30]);
+    expect(of({ rest: [tea] }, [], 800)).toEqual([320, 0]);
+  });
+
   test("a planned one does not come off a short presence", () => {
     expect(net({ plannedBreak: 60, out: 720 })).toEqual([240, 0]);
     expect(net({ plannedBreak: 60, out: 721 })).toEqual([181, 60]);

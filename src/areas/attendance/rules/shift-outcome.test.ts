@@ -58,7 +58,7 @@ describe("state, paid span, net and accounting", () => {
       { step: "net", span: 491, rest: 0, meals: 60, minutes: 431 },
       { step: "rounding", net: 431, unit: 30, threshold: 20, limit: 510, minutes: 420 },
     ]);
-    expect(of(420, 930, { ...SHIFT, unpaid: [{ start: 600, end: 630 }] }).trace[4]).toEqual({ step: "rest", planned: 0, punched: 0, minutes: 30 });
+    expect(of(420, 930, { ...SHIFT, unpaid: [{ start: 600, end: 630 }] }).trace[4]).toEqual({ step: "rest", planned: 0, punched: 0, training: 30, minutes: 30 });
     expect(of(null, 930).trace).toEqual([{ step: "edges", in: null, out: 930 }]);
   });
 });

@@ -16,8 +16,10 @@ export type ShiftDemand = {
   /** Approved overtime: pay may begin this early, or run this late; start and end otherwise. */
   readonly approvedStart?: Minute;
   readonly approvedEnd?: Minute;
-  /** Unpaid training and rest, clipped to the paid span and never counted twice. */
+  /** Unpaid training, clipped to the paid span and never counted twice. */
   readonly unpaid?: readonly Interval[];
+  /** Rest planned at its times; breaks that were punched take its place where they are as long. */
+  readonly rest?: readonly Interval[];
   /** Minutes of break planned somewhere within the shift. */
   readonly plannedBreak?: number;
   /** Approved leave within the shift. */
@@ -39,7 +41,7 @@ export type TraceStep =
   | { readonly step: "late"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "early"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "paid_span"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
-  | { readonly step: "rest"; readonly planned: number; readonly punched: number; readonly minutes: number }
+  | { readonly step: "rest"; readonly planned: number; readonly punched: number; readonly training: number; readonly minutes: number }
   | { readonly step: "meals"; readonly bits: number; readonly count: number; readonly each: number; readonly minutes: number }
   | { readonly step: "net"; readonly span: number; readonly rest: number; readonly meals: number; readonly minutes: number }
   | { readonly step: "rounding"; readonly net: number; readonly unit: number; readonly threshold: number; readonly limit: number; readonly minutes: number };
@@ -83,6 +85,7 @@ function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: Sh
   const { approvedStart, approvedEnd } = shift;
   const moved: ShiftDemand = {
     ...(shift.plannedBreak === undefined ? {} : { plannedBreak: shift.plannedBreak }),
+    ...(shift.rest === undefined ? {} : { rest: shift.rest }),
     start: first.start, end: last.end, unpaid: [...(shift.unpaid ?? []), ...leave],
     ...(approvedStart !== undefined && first.start === shift.start ? { approvedStart } : {}), ...(approvedEnd !== undefined && last.end === shift.end ? { approvedEnd } : {}),
   };
@@ -136,14 +139,19 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   };
 }
 
-/** Unpaid times and punched breaks once each, and what a planned break is longer than the punched ones. */
-function restOf(shift: ShiftDemand, breaks: readonly Interval[], whole: readonly Interval[], rules: AttendanceRules): { unpaid: readonly Interval[]; rest: { planned: number; punched: number; minutes: number } } {
+/** Every unpaid minute once (B3.7): training, then the punched breaks, or the planned ones where those are longer. */
+function restOf(shift: ShiftDemand, breaks: readonly Interval[], whole: readonly Interval[], rules: AttendanceRules): { unpaid: readonly Interval[]; rest: { planned: number; punched: number; training: number; minutes: number } } {
   const span = totalMinutes(whole);
-  const planned = shift.plannedBreak !== undefined && span > rules.breakAfter ? shift.plannedBreak : 0;
-  const unpaid = [...(shift.unpaid ?? []), ...breaks];
-  if (unpaid.length === 0 && planned === 0) return { unpaid, rest: { planned, punched: 0, minutes: 0 } };
+  const { unpaid: trainings = [], rest: fixed = [] } = shift;
+  const loose = shift.plannedBreak !== undefined && span > rules.breakAfter ? shift.plannedBreak : 0;
+  if (trainings.length === 0 && fixed.length === 0 && breaks.length === 0 && loose === 0) return { unpaid: [], rest: { planned: 0, punched: 0, training: 0, minutes: 0 } };
+  const training = totalMinutes(intersect(trainings, whole));
   const punched = totalMinutes(intersect(breaks, whole));
-  return { unpaid, rest: { planned, punched, minutes: Math.min(span, totalMinutes(intersect(unpaid, whole)) + Math.max(0, planned - punched)) } };
+  const planned = loose + totalMinutes(intersect(fixed, whole));
+  const taken = punched >= planned || fixed.length === 0 ? breaks : fixed;
+  const unpaid = [...trainings, ...taken];
+  const minutes = totalMinutes(intersect(unpaid, whole)) + Math.max(0, planned - totalMinutes(intersect(taken, whole)));
+  return { unpaid, rest: { planned, punched, training, minutes: Math.min(span, minutes) } };
 }
 
 function beyondGrace(minutes: number, grace: number): number {

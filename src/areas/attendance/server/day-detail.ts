@@ -30,8 +30,8 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const window = punchWindow(shift, rules);
   const more = await readMore(tx, day);
   const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
-  const { leave, approvedStart, approvedEnd, plannedBreak } = inputs.shifts.find((one) => one.assignmentId === day.assignmentId) ?? {};
-  const demand = { ...shift, ...(leave ? { leave } : {}), ...(approvedStart === undefined ? {} : { approvedStart }), ...(approvedEnd === undefined ? {} : { approvedEnd }), ...(plannedBreak === undefined ? {} : { plannedBreak }) };
+  // The record keeps the times it was computed by; what else decides stands with the assignment.
+  const demand = { ...inputs.shifts.find((one) => one.assignmentId === day.assignmentId), ...shift };
   const rulesOf = await rulesToLook(tx, addDays(day.workDate, -3), addDays(day.workDate, 3));
   const dealt = attributePunches(inputs.shifts, inputs.punches, (one) => rulesOf(one as AssignedShift).rules);
   const own = dealt.shifts.find((one) => one.shift.id === String(day.assignmentId));

@@ -1,7 +1,7 @@
 import { leaveChanged } from "#areas/leave/events.ts";
 import { punchesReported } from "#areas/devices/events.ts";
 import { machineNumberChanged } from "#areas/people/events.ts";
-import { assigned, cancelled } from "#areas/scheduling/events.ts";
+import { assigned, breaksChanged, cancelled } from "#areas/scheduling/events.ts";
 import { linesChanged } from "#areas/work-orders/events.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -96,6 +96,7 @@ async function relink(tx: Tx, { assignments, at }: PutOn): Promise<void> {
 }
 
 export const followAssigned = subscribe(assigned, relink);
+export const followBreaks = subscribe(breaksChanged, relink);
 export const followCancelled = subscribe(cancelled, relink);
 
 /** Approved leave comes before late, early and absent: the days it touches are computed again. */

@@ -56,23 +56,30 @@ async function readLeave(tx: Tx, memberIds: readonly number[], from: string, to:
 }
 
 async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
-  const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string, number]>(
+  const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string, number, string | null]>(
     tx, "attendance-shifts",
-    `select p.member_id, p.assignment_id, p.work_date, p.start_minute, p.end_minute, p.agency_id, p.contract_id, p.department_id, p.post_id, p.shift_id, p.state, coalesce(s.break_minutes, 0)
+    `select p.member_id, p.assignment_id, p.work_date, p.start_minute, p.end_minute, p.agency_id, p.contract_id, p.department_id, p.post_id, p.shift_id, p.state, coalesce(s.break_minutes, 0), nullif(s.breaks, '[]')::text
      from scheduling.put_on p left join scheduling.shift_view s on s.tenant_id = $1 and s.id = p.shift_id
      where p.tenant_id = $1 and p.member_id = any($2::bigint[]) and p.work_date between $3::date and $4::date and p.state <> 'cancelled'
      order by p.member_id, p.work_date, p.start_minute`,
     values,
   );
   return (members) => {
-    for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state, plannedBreak] of rows) {
+    for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state, plannedBreak, breaks] of rows) {
       members.get(memberId)?.shifts.push({
         id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId,
-        voided: state === "dismissed", ...(plannedBreak > 0 ? { plannedBreak } : {}),
+        voided: state === "dismissed", ...(plannedBreak > 0 ? { plannedBreak } : {}), ...(breaks === null ? {} : plannedAt(breaks)),
       });
     }
     for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
   };
+}
+
+/** What is unpaid at its time, from the list that scheduling keeps with a shift. */
+function plannedAt(breaks: string): Pick<AssignedShift, "rest" | "unpaid"> {
+  const all = JSON.parse(breaks) as { kind: "rest" | "training"; start: number; end: number }[];
+  const of = (kind: string) => all.filter((one) => one.kind === kind).map(({ start, end }) => ({ start, end }));
+  return { rest: of("rest"), unpaid: of("training") };
 }
 
 /** A dismissed shift over which the person was put on another one gives its punches to that one. */

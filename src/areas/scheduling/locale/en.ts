@@ -18,6 +18,12 @@ export const en: Messages<typeof zh> = {
   chosen: "{count} chosen / {open} open", confirm: "Put the chosen people on", tooMany: "More chosen than places open", noCandidates: "Nobody can be put on", noCandidatesHint: "Once a labour company has accepted a share, its people are listed here.", more: "Only the first 200 are shown, search by name or job number",
   done: { assigned: "Put on", warned: "Put on, {count} with a note", cancelled: "Taken off", replaced: "Replaced", walkedIn: "Walk-in added" },
   cancelTitle: "Take {name} off?", cancelText: "The place is open again at once.", replaceTitle: "Replace {name}", replaceWith: "By", reason: "Reason", walkInTitle: "Add a walk-in", person: "Person",
+  breaks: {
+    title: "Breaks and training", titleMany: "Breaks and training of {count} {count|shift|shifts}", list: "At fixed times", kind: "Kind", start: "From", end: "To", add: "Add a time", remove: "Remove row {row}", saved: "Saved; the attendance concerned is computed again",
+    loose: "Break at any time (minutes)", looseHint: "Comes off only after the work time that the rules say; a longer break that was punched counts instead", looseText: "{count} min at any time", none: "None",
+    hint: "These times are not paid; nothing comes off twice, and a longer break that was punched counts instead.", hintMany: "The chosen shifts differ now; saving gives all of them what stands here.",
+    kinds: { rest: "Rest", training: "Training" },
+  },
   mine: {
     title: "My shifts", today: "Today", tomorrow: "Tomorrow", upcoming: "Coming up", past: "Past", none: "You are not put on a shift", noneHint: "Shifts appear here once you are put on them; keep your phone at hand.",
     sign: "Sign in", planned: "{hours} h planned", where: "Where to sign in", cancelled: "Cancelled", dismissed: "Dismissed",

@@ -15,6 +15,12 @@ export const zh = {
   chosen: "已选 {count} 人 / 空缺 {open}", confirm: "安排所选人员", tooMany: "所选人数超过空缺", noCandidates: "没有可安排的人员", noCandidatesHint: "分给劳务公司并被接受后，其在册人员会列在这里。", more: "仅显示前 200 人，请用姓名或工号查找",
   done: { assigned: "已安排", warned: "已安排，其中 {count} 人有提示", cancelled: "已取消排班", replaced: "已更换", walkedIn: "已登记临时到岗" },
   cancelTitle: "取消 {name} 的排班？", cancelText: "空缺会立即释放。", replaceTitle: "更换 {name}", replaceWith: "换成", reason: "原因", walkInTitle: "登记临时到岗", person: "人员",
+  breaks: {
+    title: "休息和培训", titleMany: "设置 {count} 个班次的休息和培训", list: "固定时段", kind: "类型", start: "开始", end: "结束", add: "添加时段", remove: "删除第 {row} 段", saved: "已保存，相关考勤已重新计算",
+    loose: "不定时休息（分钟）", looseHint: "出勤超过规定时间才扣除，实际打卡的休息更长时按打卡", looseText: "不定时 {count} 分钟", none: "没有",
+    hint: "这些时段不计薪；重叠的只扣一次，打卡的休息更长时按打卡。", hintMany: "所选班次原有设置不同，保存后全部改为以下内容。",
+    kinds: { rest: "休息", training: "培训" },
+  },
   mine: {
     title: "我的班次", today: "今天", tomorrow: "明天", upcoming: "接下来", past: "已过去", none: "没有排到您的班次", noneHint: "排班后会出现在这里，请保持手机畅通。",
     sign: "去签到", planned: "计划 {hours} 小时", where: "签到地点", cancelled: "已取消", dismissed: "已辞退",

@@ -9,6 +9,7 @@ import { useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { myShifts } from "../api.ts";
+import { useBreaksText } from "../pages/components/use-breaks-text.ts";
 import "./shifts.css";
 
 type Shift = OutputOf<typeof myShifts>["shifts"][number];
@@ -41,6 +42,7 @@ export default function Shifts() {
 function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
   const t = useTexts("scheduling");
   const locale = useLocale();
+  const breaks = useBreaksText()(shift);
   const where = shift.places.map((place) => listText(place.address ? [place.name, place.address] : [place.name])).join(" / ");
   return (
     <div className="sh-line" data-off={shift.state !== "assigned"}>
@@ -51,6 +53,7 @@ function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
         </strong>
         <p>{shift.postName} · {shift.departmentName}</p>
         <p className="mu-secondary">{t("mine.planned", { hours: hoursText(shift.plannedMinutes) })}{shift.orderNumber ? ` · ${shift.orderNumber}` : ""}</p>
+        {breaks ? <p className="mu-secondary">{breaks}</p> : null}
         {where ? <p className="mu-secondary">{t("mine.where")}: {where}</p> : null}
         {shift.reason ? <p className="mu-secondary">{shift.reason}</p> : null}
       </div>

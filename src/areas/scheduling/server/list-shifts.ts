@@ -37,10 +37,11 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
   return {
     columns: sql`l.id, l.department_id as "departmentId", l.order_number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
       l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.planned_minutes_per_person as "plannedMinutesPerPerson",
-      ${own} as places, l.headcount, l.allocated, ${put} as "putOn"`,
+      ${own} as places, l.headcount, l.allocated, ${put} as "putOn", coalesce(s.break_minutes, 0) as "breakMinutes", coalesce(s.breaks, '[]') as breaks`,
     from: sql`work_orders.line_view l
       join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
-      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`,
+      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
+      left join scheduling.shift_view s on s.tenant_id = l.tenant_id and s.line_id = l.id`,
     where,
     sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`l.order_number`, departmentName: named(context.locale, "d"), putOn: sql`l.put_on` },
     defaultSort: "workDate",
@@ -99,6 +100,7 @@ function actionsOf(context: CallContext, row: Omit<Stored, "departmentId">, begu
   const actions: string[] = [];
   if (!isFull && holds(principal, "C0600.assign")) actions.push("assign");
   if (principal.kind === "staff" && row.putOn < row.headcount && holds(principal, "C0600.walkIn")) actions.push("walkIn");
+  if (principal.kind === "staff" && holds(principal, "C0600.breaks")) actions.push("breaks");
   if (row.putOn > 0 && !begun && holds(principal, "C0600.assign")) actions.push("replace");
   if (row.putOn > 0 && !isLate && holds(principal, "C0600.cancel")) actions.push("cancel");
   return actions;

@@ -10,7 +10,7 @@ export async function myShifts(context: CallContext): Promise<OutputOf<typeof sh
   const { rows } = await tx.execute(sql`
     select a.assignment_id as "assignmentId", a.work_date as "workDate", a.start_minute as "startMinute", a.end_minute as "endMinute",
       ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.order_number as "orderNumber",
-      coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes", coalesce(a.break_minutes, 0) as "breakMinutes", a.state,
+      coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes", coalesce(a.break_minutes, 0) as "breakMinutes", coalesce(a.breaks, '[]') as breaks, a.state,
       case when a.state = 'assigned' then null else a.reason end as reason,
       (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'address', c.address) order by c.id), '[]') from organisation.check_in_place c
        where c.tenant_id = a.tenant_id and c.enabled and (c.department_ids = '{}' or c.department_ids && d.path)) as places

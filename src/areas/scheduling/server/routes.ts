@@ -12,6 +12,7 @@ import { refuseLate } from "./cancel-deadline.ts";
 import { listCandidates } from "./list-candidates.ts";
 import { listShifts, readShift, shiftsWithin } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
+import { setBreaks } from "./set-breaks.ts";
 import { replacePerson } from "./replace-person.ts";
 
 const done = { done: true as const };
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
     await requireOwnPeople(context, [memberId]);
     return { warnings: (await replacePerson(context.tx, context, assignmentId, memberId, reason)).warnings };
   }),
+  handle(api.setBreaks, setBreaks),
   handle(api.cancel, async (context, { assignmentId, reason }) => {
     await requireAssignment(context, assignmentId);
     await refuseLate(context, assignmentId);

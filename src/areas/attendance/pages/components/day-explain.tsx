@@ -33,7 +33,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
     late: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
     early: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
     paid_span: (step) => [row("from", time(step["start"])), row("to", time(step["end"])), result(step)],
-    rest: (step) => [row("plannedBreak", min(step["planned"])), row("punchedBreak", min(step["punched"])), row("result", min(step["minutes"]), true)],
+    rest: (step) => [row("plannedBreak", min(step["planned"])), row("punchedBreak", min(step["punched"])), ...(number(step["training"]) > 0 ? [row("training", min(step["training"]))] : []), row("result", min(step["minutes"]), true)],
     meals: (step) => [row("mealList", meals(step["bits"])), row("each", min(step["each"])), row("result", min(step["minutes"]), true)],
     net: (step) => [row("span", durationText(number(step["span"]))), row("rest", min(step["rest"])), row("meals", min(step["meals"])), result(step)],
     rounding: (step) => [row("net", durationText(number(step["net"]))), row("unit", min(step["unit"])), row("threshold", min(step["threshold"])), row("limit", durationText(number(step["limit"]))), result(step)],

@@ -12,7 +12,9 @@ import { TimeRange } from "#ui/time.tsx";
 import { clausesText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { cancel, listCandidates, readShift, replace, walkIn, type AssignedPerson, type ShiftRow, type Warning } from "../../api.ts";
+import { BreaksForm } from "./breaks-form.tsx";
 import { Candidates } from "./candidates.tsx";
+import { useBreaksText } from "./use-breaks-text.ts";
 import { isImpossible, useWarningTexts } from "./warning-texts.ts";
 
 interface ShiftDrawerProps {
@@ -27,6 +29,8 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
   const t = useTexts("scheduling");
   const { data: shift, error, isPending, refetch } = useCall(readShift, { id });
   const [isWalkIn, setWalkIn] = useState(false);
+  const [isBreaks, setBreaks] = useState(false);
+  const breaksText = useBreaksText();
   const open = shift ? shift.places - shift.putOn : 0;
   return (
     <DetailDrawer
@@ -50,15 +54,18 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
               { label: t("department"), value: shift.departmentName },
               { label: t("time"), value: <TimeRange from={shift.startMinute} to={shift.endMinute} /> },
               { label: t("hours"), value: hoursText(shift.plannedMinutesPerPerson) },
+              { label: t("breaks.title"), value: breaksText(shift) || t("breaks.none"), full: true },
             ]}
           />
         ) : null
       }
       tabs={[{ key: "people", label: t("people"), content: shift ? <People shift={shift} /> : null }]}
       actions={
-        shift?.actions.includes("walkIn") ? (
+        shift && (shift.actions.includes("walkIn") || shift.actions.includes("breaks")) ? (
           <>
-            <Button onClick={() => setWalkIn(true)}>{t("walkIn")}</Button>
+            {shift.actions.includes("breaks") ? <Button onClick={() => setBreaks(true)}>{t("breaks.title")}</Button> : null}
+            {shift.actions.includes("walkIn") ? <Button onClick={() => setWalkIn(true)}>{t("walkIn")}</Button> : null}
+            {isBreaks ? <BreaksForm shifts={[shift]} onClose={() => setBreaks(false)} /> : null}
             {isWalkIn ? <PersonForm kind="walkIn" shift={shift} onClose={() => setWalkIn(false)} /> : null}
           </>
         ) : null
