@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as settings from "#areas/settings/api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as orders from "#areas/work-orders/api.ts";
 import * as linesApi from "#areas/work-orders/lines-api.ts";
@@ -106,6 +107,30 @@ it("puts a walk-in on within what is still open", async () => {
   const { lineId } = await approvedOrder(["2026-10-28"]);
   await server.ok(shifts.walkIn, { id: lineId, memberId: world.people.second[4]!, reason: "临时增援" }, who.banquet);
   expect((await server.ok(shifts.readShift, { id: lineId }, who.banquet)).people).toMatchObject([{ memberId: world.people.second[4], source: "walk_in" }]);
+});
+
+it("a cancel-shift deadline says beforehand whom it would have kept on his shift, not counting the replaced", async () => {
+  const { lineId } = await approvedOrder(["2026-10-29"]);
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 3 }] }, who.banquet);
+  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-29" }, who.first)).rows[0]!;
+  await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 3, reason: "" }, who.first);
+  await server.ok(shifts.assign, { id: lineId, memberIds: world.people.first.slice(0, 3) }, who.first);
+  const [early, late, replaced] = (await server.ok(shifts.readShift, { id: lineId }, who.first)).people;
+  await server.ok(shifts.cancel, { assignmentId: early!.assignmentId, reason: "病假" }, who.first);
+  // The shift begins at 17:00.
+  server.setTime("2026-10-29T08:00:00.000Z");
+  await server.ok(shifts.cancel, { assignmentId: late!.assignmentId, reason: "病假" }, who.first);
+  await server.ok(shifts.replace, { assignmentId: replaced!.assignmentId, memberId: world.people.first[3]!, reason: "病假" }, who.first);
+  server.setTime("2026-11-05T08:00:00.000Z");
+  const boss = (await server.logIn({ tenantId: world.tenantId, codes: "all", scope: "organisation" })).token;
+  const change = { key: "scheduling.cancelHours", validFrom: "2026-11-05" };
+  expect(await server.ok(settings.previewRule, { ...change, value: 2 }, boss)).toMatchObject({ effects: [{ before: 0, after: 1 }], records: 1 });
+  const list = (value: string, token = boss) => server.send(settings.listRuleEffects, { ...change, value }, token);
+  const { body } = await list("2");
+  expect(body).toMatchObject({ content: { total: 1, rows: [{ name: late!.name, date: "2026-10-29", minutes: { before: 0 } }] } });
+  expect(((await list("null")).body as { content: object }).content).toMatchObject({ total: 0, rows: [] });
+  for (const wrong of ["two", "31", "0.5"]) expect((await list(wrong)).http).toBe(422);
+  server.setTime("2026-10-01T01:00:00.000Z");
 });
 
 it("a labour company takes nobody off past the deadline, the hotel still does; both may replace", async () => {

@@ -1,6 +1,7 @@
 import { menu } from "./menu.ts";
 import { scheduleExport } from "./server/exports.ts";
 import { routes } from "./server/routes.ts";
+import { cancelPreview } from "./server/preview-cancel.ts";
 import { conditionsPreview } from "./server/preview-conditions.ts";
 import { ageFault, cancelRules, conditionRules } from "./server/settings.ts";
 import { subscribers } from "./server/subscribers.ts";
@@ -8,4 +9,4 @@ import { subscribers } from "./server/subscribers.ts";
 const settings = [...Object.values(conditionRules), ...Object.values(cancelRules)];
 const ruleChecks = [{ keys: [conditionRules.ageMin.key, conditionRules.ageMax.key], fault: ageFault }];
 
-export const area = { name: "scheduling", menu, routes, exporters: [scheduleExport], subscribers, settings, ruleChecks, rulePreviews: [conditionsPreview] };
+export const area = { name: "scheduling", menu, routes, exporters: [scheduleExport], subscribers, settings, ruleChecks, rulePreviews: [conditionsPreview, cancelPreview] };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, id, line, textUpTo, whole } from "#platform/http/fields.ts";
+import { date, done, filter, id, line, listInput, listOutput, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { rulePages, type menu } from "./menu.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
@@ -95,7 +95,30 @@ export const previewRule = call({
     /** Whether any area can tell; without it `effects` is empty for lack of knowledge. */
     known: z.boolean(),
     effects: z.array(z.object({ title: text, before: z.number(), after: z.number(), kind: z.enum(["count", "minutes", "fen"]) })),
+    /** How many records would be different. */
+    records: z.number(),
   }),
+});
+
+const pair = z.object({ before: z.number(), after: z.number() });
+const effectRow = z.object({
+  id: z.string(), date: z.string(), name: z.string(), departmentName: z.string().nullable(), before: z.string(), after: z.string(),
+  minutes: pair.nullable(), fen: pair.nullable(), minutesChange: z.number().nullable(), fenChange: z.number().nullable(),
+});
+export type EffectRow = z.output<typeof effectRow>;
+
+/** A change as it travels in an address; its value as JSON. */
+export const changeInput = z.object({ key: z.string().max(80), departmentId: filter(id), value: z.string().max(2000), validFrom: date });
+
+/** The same record by record, those that move most money first. */
+export const listRuleEffects = call({
+  method: "GET",
+  path: "/companySettings/rules/effects",
+  title: { zh: "试算规则改动的明细", en: "Records a rule change would make different" },
+  needs: edits,
+  scope: "tenant",
+  input: listInput.extend(changeInput.shape),
+  output: listOutput(effectRow),
 });
 
 export const withdrawRule = call({

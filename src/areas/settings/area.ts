@@ -11,6 +11,7 @@ import { closeFeed, openFeed, readFeed } from "./server/calendar-feed.ts";
 import { listBudgets, saveBudgets } from "./server/edit-budgets.ts";
 import { dataReadsExporter, operationsExporter } from "./server/operation-exporter.ts";
 import { listOperations, listPersonalDataReads, readOperation } from "./server/operation-log.ts";
+import { effectsExporter, listRuleEffects } from "./server/list-effects.ts";
 import { listRules } from "./server/list-rules.ts";
 import { previewRule, saveRule, withdrawRule } from "./server/save-rule.ts";
 
@@ -21,6 +22,7 @@ export const area = {
     handle(api.listRules, listRules),
     handle(api.saveRule, saveRule),
     handle(api.previewRule, previewRule),
+    handle(api.listRuleEffects, listRuleEffects),
     handle(api.withdrawRule, withdrawRule),
     handle(api.readCalendar, readCalendar),
     handle(api.addDay, addDay),
@@ -36,6 +38,6 @@ export const area = {
   ],
   settings: [monthStart, ...Object.values(mealRules)],
   ruleChecks: [{ keys: mealKeys, fault: mealFault }],
-  exporters: [operationsExporter, dataReadsExporter],
+  exporters: [operationsExporter, dataReadsExporter, effectsExporter],
   doors: [openCalendarDoor],
 };

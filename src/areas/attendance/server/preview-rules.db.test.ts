@@ -3,9 +3,11 @@ import { importPunchFile } from "#areas/devices/server.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { computeDays } from "./compute-days.ts";
 import { computeRange } from "./compute-range.ts";
 import { previewComputing } from "./preview-rules.ts";
 import { hotelCompany, monthFile, type TestCompany } from "./company.fixture.ts";
+import { pricesOf } from "./price-rows.ts";
 import { computing } from "./settings.ts";
 
 const now = "2026-11-20T04:00:00.000Z";
@@ -71,7 +73,15 @@ const set = ({ key, value, departmentId }: Change) => asCompany((tx) =>
   tx.query("insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value) values ($1, $2, $3, $4, $5)", [tenantId, key, departmentId, october.from, JSON.stringify(value)]));
 const unset = () => asCompany((tx) => tx.query("delete from settings.rule_value"));
 
-const lines = (effects: Awaited<ReturnType<typeof preview>>) => new Map(effects.map(({ title, before, after }) => [title.en, { before, after }]));
+/** What all computed records come to by their contracts, in fen. */
+const amounts = () => asCompany(async (tx) => {
+  const days = await tx.query<{ memberId: number }>('select distinct member_id as "memberId" from attendance.day');
+  const { rows } = await computeDays(tx, { ...october, memberIds: days.rows.map((day) => day.memberId), now });
+  const priceOf = await pricesOf(tx, rows);
+  return rows.reduce((sum, row) => sum + (priceOf(row) ?? 0), 0);
+});
+
+const lines = ({ effects }: Awaited<ReturnType<typeof preview>>) => new Map(effects.map(({ title, before, after }) => [title.en, { before, after }]));
 
 test.each<[keyof typeof computing, number | boolean]>([["graceLate", 10], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
   "%s as %s: what the preview says is what a computation gives",
@@ -79,13 +89,19 @@ test.each<[keyof typeof computing, number | boolean]>([["graceLate", 10], ["roun
     const change = { key: computing[name].key, value, departmentId: null };
     const was = await stored();
     const before = await states();
-    const said = lines(await preview(change));
+    const tried = await preview(change);
+    const said = lines(tried);
+    const paid = await amounts();
     expect(await stored()).toEqual(was);
     await set(change);
     await compute();
     const is = await stored();
     const after = await states();
     const moved = [...after].filter(([id, state]) => before.get(id) !== state).length;
+    const sum = (of: (row: (typeof tried.rows)[number]) => number) => tried.rows.reduce((total, row) => total + of(row), 0);
+    expect(sum((row) => row.minutes!.after - row.minutes!.before)).toBe(is.minutes - was.minutes);
+    expect(sum((row) => (row.fen ? row.fen.after - row.fen.before : 0))).toBe((await amounts()) - paid);
+    expect(new Set(tried.rows.map((row) => row.key)).size).toBe(tried.rows.length);
     expect(said.get("Accounting hours")).toEqual({ before: was.minutes, after: is.minutes });
     expect(said.get("Late")).toEqual({ before: was.late, after: is.late });
     expect(said.get("Missing punch")).toEqual({ before: was.missing, after: is.missing });
@@ -97,7 +113,7 @@ test.each<[keyof typeof computing, number | boolean]>([["graceLate", 10], ["roun
 );
 
 test("the value that holds already changes nothing", async () => {
-  expect(await preview({ key: "attendance.graceLate", value: 0, departmentId: null })).toEqual([]);
+  expect(await preview({ key: "attendance.graceLate", value: 0, departmentId: null })).toEqual({ effects: [], rows: [] });
 });
 
 test("a department's own value stands against the company's, and one's own departments alone are counted", async () => {
@@ -107,8 +123,8 @@ test("a department's own value stands against the company's, and one's own depar
   const company = { ...own, value: false, departmentId: null };
   const was = await stored(first);
   expect(lines(await preview(company, mine)).get("Accounting hours")?.before).toBe(was.minutes);
-  expect(await preview({ ...company, departmentId: second }, mine)).toEqual([]);
+  expect(await preview({ ...company, departmentId: second }, mine)).toEqual({ effects: [], rows: [] });
   await set(own);
-  expect(await preview(company, mine)).toEqual([]);
+  expect(await preview(company, mine)).toEqual({ effects: [], rows: [] });
   await unset();
 });

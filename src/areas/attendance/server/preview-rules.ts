@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
-import { ruleReach, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import { ruleReach, type Effect, type EffectRow, type Previewed, type RulePreview } from "#areas/settings/server.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { addDay, noDays, withRule, type DaySums } from "../rules/change-rules.ts";
-import { dayRows, type RuleSet, type RulesInForce } from "../rules/day-row.ts";
+import { dayRows, type DayRow, type RuleSet, type RulesInForce } from "../rules/day-row.ts";
 import { readInputs } from "./read-inputs.ts";
 import { reportedTo } from "./reported-to.ts";
+import { dayStateWords } from "../words.ts";
+import { pricesOf } from "./price-rows.ts";
 import { rulesToLook } from "./rules-in-force.ts";
 import { computing } from "./settings.ts";
 
@@ -30,18 +34,18 @@ interface Change {
 }
 
 /** Writes nothing; runs in a read-only transaction. */
-export async function previewComputing(context: Looker, change: Change, from: string, to: string): Promise<Effect[]> {
+export async function previewComputing(context: Looker, change: Change, from: string, to: string): Promise<Previewed> {
   const { tx, now, today } = context;
   const asked = await daysPerMember(context, from, to);
   const { members, days, leftOut } = firstOf(asked, mostDays);
-  if (days === 0) return [];
+  if (days === 0) return { effects: [], rows: [] };
   const before = await rulesToLook(tx, from, to);
   const after = changed(before, change, await ruleReach(tx, change.key, change.departmentId, today));
   const reported = await reportedTo(tx, now);
   const isMine = await departmentsInScope(context);
   let was = noDays;
   let would = noDays;
-  let moved = 0;
+  const changes: { was: DayRow; would: DayRow }[] = [];
   for (let start = 0; start < members.length; start += membersAtOnce) {
     const inputs = await readInputs(tx, from, to, members.slice(start, start + membersAtOnce));
     for (const one of inputs.values()) {
@@ -51,11 +55,34 @@ export async function previewComputing(context: Looker, change: Change, from: st
         const known = old.get(row.shift.assignmentId)!;
         was = addDay(was, known);
         would = addDay(would, row);
-        if (known.state !== row.state) moved++;
+        if (known.state !== row.state || known.accountingMinutes !== row.accountingMinutes) changes.push({ was: known, would: row });
       }
     }
   }
-  return effectsOf(was, would, moved, leftOut);
+  const rows = await rowsOf(tx, changes);
+  return { effects: effectsOf(was, would, changes.filter((one) => one.was.state !== one.would.state).length, leftOut, moneyOf(rows)), rows };
+}
+
+/** What is not over yet has no state. */
+const noState: Text = { zh: "未结束", en: "Not over" };
+
+async function rowsOf(tx: Tx, changes: readonly { was: DayRow; would: DayRow }[]): Promise<EffectRow[]> {
+  const priceOf = await pricesOf(tx, changes.map((one) => one.would));
+  return changes.map(({ was, would }): EffectRow => {
+    const { workDate, memberId, departmentId, assignmentId } = would.shift;
+    const after = priceOf(would);
+    return {
+      key: String(assignmentId), date: workDate, who: { memberId }, departmentId,
+      before: was.state === null ? noState : dayStateWords[was.state], after: would.state === null ? noState : dayStateWords[would.state],
+      minutes: { before: was.accountingMinutes, after: would.accountingMinutes }, fen: after === null ? null : { before: priceOf(was) ?? 0, after },
+    };
+  });
+}
+
+/** Of the records that change; null where no contract pays any of them. */
+function moneyOf(rows: readonly EffectRow[]): { before: number; after: number } | null {
+  const paid = rows.flatMap((row) => row.fen ?? []);
+  return paid.length === 0 ? null : { before: paid.reduce((sum, one) => sum + one.before, 0), after: paid.reduce((sum, one) => sum + one.after, 0) };
 }
 
 function changed(before: RulesInForce, { key, value }: Change, reach: ReadonlySet<number>): RulesInForce {
@@ -105,8 +132,8 @@ async function departmentsInScope(context: Looker): Promise<(id: number) => bool
   return (id) => mine.has(id);
 }
 
-function effectsOf(was: DaySums, would: DaySums, moved: number, leftOut: number): Effect[] {
-  const isSame = moved === 0 && was.minutes === would.minutes;
+function effectsOf(was: DaySums, would: DaySums, moved: number, leftOut: number, money: { before: number; after: number } | null): Effect[] {
+  const isSame = moved === 0 && was.minutes === would.minutes && money === null;
   const rest: Effect[] = leftOut === 0 ? [] : [{
     title: { zh: `未试算的考勤记录（最多试算 ${mostDays} 条）`, en: `Attendance records not tried (at most ${mostDays} are)` }, before: leftOut, after: leftOut, kind: "count",
   }];
@@ -114,6 +141,7 @@ function effectsOf(was: DaySums, would: DaySums, moved: number, leftOut: number)
   const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
   return [
     { title: { zh: "核算工时", en: "Accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
+    ...(money === null ? [] : [{ title: { zh: "改变的记录按合同的金额", en: "Amount of the changed records by contract" }, ...money, kind: "fen" as const }]),
     count("状态改变的考勤记录", "Attendance records whose state changes", 0, moved),
     count("迟到", "Late", was.late, would.late),
     count("早退", "Left early", was.early, would.early),

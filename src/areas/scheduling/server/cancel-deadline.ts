@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { schedulingRefusals } from "../errors.ts";
+import { isTooLate } from "../rules/cancel-deadline.ts";
 import { cancelRules } from "./settings.ts";
 
 interface Start {
@@ -20,7 +21,7 @@ export async function lateFor({ tx, principal, now }: Pick<CallContext, "tx" | "
   const over = await rulesOver(tx, cancelRules, dates[0]!, dates.at(-1)!, [...new Set(starts.map((start) => start.departmentId))]);
   return ({ departmentId, workDate, startMinute }) => {
     const { cancelHours } = over(workDate, departmentId);
-    return cancelHours !== null && Date.parse(now) > instantOf(workDate, startMinute) - cancelHours * 3_600_000 ? cancelHours : null;
+    return isTooLate(Date.parse(now), instantOf(workDate, startMinute), cancelHours) ? cancelHours : null;
   };
 }
 

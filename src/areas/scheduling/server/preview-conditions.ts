@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { ruleReach, rulesOver, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import { ruleReach, rulesOver, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { objectionsTo, type Conditions } from "../rules/conditions.ts";
@@ -26,7 +27,7 @@ export const conditionsPreview: RulePreview = {
   async run(context, { key, value, departmentId }, from, to) {
     const { tx, today } = context;
     const { rows, leftOut } = await assignmentsOf(context, from, to);
-    if (rows.length === 0) return [];
+    if (rows.length === 0) return { effects: [], rows: [] };
     const over = await rulesOver(tx, conditionRules, from, to);
     const reach = await ruleReach(tx, key, departmentId, today);
     const before = new Map(over.all.map((values) => [values, conditionsOf(values)]));
@@ -34,24 +35,30 @@ export const conditionsPreview: RulePreview = {
     const workers = await readWorkers(tx, rows.map((row) => row.memberId), [from, to]);
     const was = { noted: 0, refused: 0 };
     const would = { noted: 0, refused: 0 };
+    const changes: EffectRow[] = [];
     for (const own of Map.groupBy(rows, (row) => row.memberId).values()) {
       const worker = workers.get(own[0]!.memberId);
       for (const span of own) {
         if (!worker || span.workDate < from || span.workDate > to) continue;
         const values = over(span.workDate, span.departmentId);
         const others = own.filter((other) => other !== span);
-        const judge = (conditions: Conditions, sums: typeof was) => {
+        const judge = (conditions: Conditions, sums: typeof was): keyof typeof verdicts => {
           const objections = objectionsTo(worker, span, others, {}, conditions);
-          if (objections.some((one) => one.refused)) sums.refused += 1;
-          else if (objections.length > 0) sums.noted += 1;
+          const verdict = objections.some((one) => one.refused) ? "refused" : objections.length > 0 ? "noted" : "fit";
+          if (verdict !== "fit") sums[verdict] += 1;
+          return verdict;
         };
-        judge(before.get(values)!, was);
-        judge((reach.has(span.departmentId) ? after : before).get(values)!, would);
+        const [then, now] = [judge(before.get(values)!, was), judge((reach.has(span.departmentId) ? after : before).get(values)!, would)];
+        if (then === now) continue;
+        const { memberId, departmentId: of, workDate: date, startMinute } = span;
+        changes.push({ key: `${memberId} ${date} ${startMinute}`, date, who: { memberId }, departmentId: of, before: verdicts[then], after: verdicts[now], minutes: null, fen: null });
       }
     }
-    return effectsOf(was, would, leftOut);
+    return { effects: effectsOf(was, would, leftOut), rows: changes };
   },
 };
+
+const verdicts = { fit: { zh: "可以排班", en: "Put on" }, noted: { zh: "有提醒", en: "Put on with a note" }, refused: { zh: "不能排班", en: "Refused" } } satisfies Record<string, Text>;
 
 interface Sums {
   noted: number;

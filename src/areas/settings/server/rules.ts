@@ -13,12 +13,32 @@ export interface Effect {
   kind: "count" | "minutes" | "fen";
 }
 
+/** One record that would be different. */
+export interface EffectRow {
+  /** Of the record; rows of one key come once. */
+  key: string;
+  date: string;
+  /** A person, or a labour company where the rule is about its statements. */
+  who: { memberId: number } | { name: Text };
+  departmentId: number | null;
+  before: Text;
+  after: Text;
+  minutes: { before: number; after: number } | null;
+  /** By the contract that pays the record; null where none does. */
+  fen: { before: number; after: number } | null;
+}
+
+export interface Previewed {
+  effects: Effect[];
+  rows: EffectRow[];
+}
+
 /** What an area can tell about a change of its rules before it is saved. */
 export interface RulePreview {
   /** Keys it knows about. */
   keys: readonly string[];
   /** What would have been different between the dates, had the value held then. Writes nothing. */
-  run(context: CallContext, change: { key: string; value: RuleContent; departmentId: number | null }, from: string, to: string): Promise<Effect[]>;
+  run(context: CallContext, change: { key: string; value: RuleContent; departmentId: number | null }, from: string, to: string): Promise<Previewed>;
 }
 
 /** Checks several rules together; gives what is wrong with the values as they would stand, or nothing. */

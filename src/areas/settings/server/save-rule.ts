@@ -11,7 +11,7 @@ import { refusals } from "../errors.ts";
 import type { Rule } from "../rule.ts";
 import { checkValue, type ValueShape } from "../rules/check-value.ts";
 import { checkTogether } from "./check-together.ts";
-import { previewsOf, ruleOf } from "./rules.ts";
+import { previewsOf, ruleOf, type Effect, type EffectRow, type Previewed } from "./rules.ts";
 
 type Change = InputOf<typeof previewCall>;
 
@@ -32,13 +32,30 @@ export async function saveRule(context: CallContext, input: InputOf<typeof saveC
 
 /** What the change would have made different in the attendance month before this one. */
 export async function previewRule(context: CallContext, input: Change): Promise<OutputOf<typeof previewCall>> {
+  const { from, to, known, effects, rows } = await tried(context, input);
+  return { from, to, known, effects, records: rows.length };
+}
+
+interface Tried extends Previewed {
+  from: string;
+  to: string;
+  known: boolean;
+}
+
+/** Tries a change on the attendance month before this one; refused as saving it would be. */
+export async function tried(context: CallContext, input: Change): Promise<Tried> {
   await checked(context, input);
   const startDay = await monthStartDay(context.tx, context.today);
   const { start, end } = attendanceMonth(addMonthsTo(attendanceMonthOf(context.today, startDay), -1), startDay);
   const previews = previewsOf(input.key);
-  const effects = [];
-  for (const preview of previews) effects.push(...(await preview.run(context, input, start, end)));
-  return { from: start, to: end, known: previews.length > 0, effects };
+  const effects: Effect[] = [];
+  const rows: EffectRow[] = [];
+  for (const preview of previews) {
+    const found = await preview.run(context, input, start, end);
+    effects.push(...found.effects);
+    rows.push(...found.rows);
+  }
+  return { from: start, to: end, known: previews.length > 0, effects, rows };
 }
 
 /** Takes back a value that does not hold yet. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { monthStartDay, readRules, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import { monthStartDay, readRules, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { monthStart } from "#areas/settings/attendance-month.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { periodsEnding, type Schedule } from "../rules/due-periods.ts";
 import { scheduleOf, scheduling } from "./settings.ts";
@@ -26,7 +27,8 @@ export const schedulingPreview: RulePreview = {
       { title: { zh: "结算单包含的考勤记录", en: "Attendance records on them" }, before: was.records, after: would.records, kind: "count" },
       { title: { zh: "其中核算工时", en: "Their accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
     ];
-    return effects.every((effect) => effect.before === effect.after) ? [] : effects;
+    const isSame = effects.every((effect) => effect.before === effect.after);
+    return isSame ? { effects: [], rows: [] } : { effects, rows: changesOf(was.made, would.made) };
   },
 };
 
@@ -36,14 +38,43 @@ interface Made {
   statements: number;
   records: number;
   minutes: number;
+  made: readonly MadeStatement[];
+}
+
+interface MadeStatement {
+  start: string;
+  end: string;
+  agencyId: number;
+  zh: string;
+  en: string;
+  records: number;
+  minutes: number;
 }
 
 async function madeOf(context: Looker, schedule: Schedule, from: string, to: string): Promise<Made> {
   const periods = periodsEnding(schedule, from, to);
   const { rows } = await context.tx.execute(sql`
-    select count(distinct (p.start, d.agency_id))::int as statements, count(*)::int as records, coalesce(sum(d.paid_minutes), 0)::int as minutes
+    select p.start, p."end", d.agency_id as "agencyId", a.name_zh as zh, a.name_en as en, count(*)::int as records, coalesce(sum(d.paid_minutes), 0)::int as minutes
     from unnest(${sql.param(periods.map((period) => period.start))}::date[], ${sql.param(periods.map((period) => period.end))}::date[]) as p (start, "end")
     join attendance.worked_day d on d.work_date between p.start and p."end" and d.agency_id is not null
-    where ${withinScope(context, { department: sql`d.department_id` })}`);
-  return { periods: periods.length, ...(rows[0] as Omit<Made, "periods">) };
+    join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
+    where ${withinScope(context, { department: sql`d.department_id` })}
+    group by 1, 2, 3, 4, 5 order by 1, 3`);
+  const made = rows as unknown as MadeStatement[];
+  const sum = (of: (one: MadeStatement) => number) => made.reduce((total, one) => total + of(one), 0);
+  return { periods: periods.length, statements: made.length, records: sum((one) => one.records), minutes: sum((one) => one.minutes), made };
 }
+
+/** Statements that only one of the two ways makes, by the last day of their period. */
+function changesOf(was: readonly MadeStatement[], would: readonly MadeStatement[]): EffectRow[] {
+  const keyOf = ({ agencyId, start, end }: MadeStatement) => `${agencyId} ${start} ${end}`;
+  const [old, next] = [new Set(was.map(keyOf)), new Set(would.map(keyOf))];
+  const rowOf = (one: MadeStatement, isNew: boolean): EffectRow => {
+    const period: Text = { zh: `${one.start} 至 ${one.end}`, en: `${one.start} to ${one.end}` };
+    const minutes = isNew ? { before: 0, after: one.minutes } : { before: one.minutes, after: 0 };
+    return { key: keyOf(one), date: one.end, who: { name: { zh: one.zh, en: one.en } }, departmentId: null, before: isNew ? none : period, after: isNew ? period : none, minutes, fen: null };
+  };
+  return [...was.filter((one) => !next.has(keyOf(one))).map((one) => rowOf(one, false)), ...would.filter((one) => !old.has(keyOf(one))).map((one) => rowOf(one, true))];
+}
+
+const none: Text = { zh: "不生成", en: "None is made" };

@@ -197,7 +197,8 @@ test("a change of the limits says how many of last month's applications it would
     }
   });
   const preview = (name: string, value: number | string, departmentId: number | null = null) => asCaller(testServices(database.appPool), { tenantId: world.tenantId }, async (context) => {
-    const effects = await limitsPreview.run(context, { key: `workOrders.${name}`, value, departmentId }, "2026-12-01", "2026-12-31");
+    const { effects, rows } = await limitsPreview.run(context, { key: `workOrders.${name}`, value, departmentId }, "2026-12-01", "2026-12-31");
+    expect(rows.length).toBe(Math.max(0, ...effects.map(({ before, after }) => Math.abs(after - before))));
     return Object.fromEntries(effects.map(({ title, before, after }) => [title.en, [before, after]]));
   }, { today: "2027-01-01" });
   expect(await preview("maxHeadcount", 5)).toEqual({ "Applications refused": [0, 0], "Applications noted": [0, 1] });

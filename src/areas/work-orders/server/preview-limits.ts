@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { ruleReach, rulesOver, type Effect, type RulePreview } from "#areas/settings/server.ts";
+import { ruleReach, rulesOver, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { limitBreaches, type LimitedLine } from "../rules/order-limits.ts";
@@ -15,6 +16,7 @@ const names = new Map(Object.entries(limits).map(([name, { key }]) => [key as st
 
 interface AskedLine extends LimitedLine {
   orderId: number;
+  number: string;
   departmentId: number;
   /** Instant as ISO text. */
   submittedAt: string;
@@ -27,24 +29,32 @@ export const limitsPreview: RulePreview = {
     const lines = await linesAsked(context, from, to);
     const tried = lines.slice(0, mostLines);
     const dates = tried.map((line) => businessDateAt(Date.parse(line.submittedAt))).sort();
-    if (dates.length === 0) return [];
+    if (dates.length === 0) return { effects: [], rows: [] };
     const over = await rulesOver(context.tx, orderRules, dates[0]!, dates.at(-1)!);
     const reach = await ruleReach(context.tx, key, departmentId, context.today);
     const was = { noted: 0, refused: 0 };
     const would = { noted: 0, refused: 0 };
+    const changes: EffectRow[] = [];
     for (const own of Map.groupBy(tried, (line) => line.orderId).values()) {
       const { submittedAt, departmentId: department } = own[0]!;
       const today = businessDateAt(Date.parse(submittedAt));
-      const judge = (rules: OrderRules, sums: typeof was) => {
-        if (limitBreaches(own, limitsOf(rules), today, minuteOf({ now: submittedAt, today })).length > 0) sums[rules.limitMode === "refuse" ? "refused" : "noted"] += 1;
+      const judge = (rules: OrderRules, sums: typeof was): keyof typeof verdicts => {
+        if (limitBreaches(own, limitsOf(rules), today, minuteOf({ now: submittedAt, today })).length === 0) return "fit";
+        const verdict = rules.limitMode === "refuse" ? "refused" : "noted";
+        sums[verdict] += 1;
+        return verdict;
       };
       const rules = over(today, department);
-      judge(rules, was);
-      judge(reach.has(department) ? { ...rules, [names.get(key)!]: value } : rules, would);
+      const [then, now] = [judge(rules, was), judge(reach.has(department) ? { ...rules, [names.get(key)!]: value } : rules, would)];
+      if (then === now) continue;
+      const name = { zh: own[0]!.number, en: own[0]!.number };
+      changes.push({ key: String(own[0]!.orderId), date: own[0]!.workDate, who: { name }, departmentId: department, before: verdicts[then], after: verdicts[now], minutes: null, fen: null });
     }
-    return effectsOf(was, would, lines.length > mostLines);
+    return { effects: effectsOf(was, would, lines.length > mostLines), rows: changes };
   },
 };
+
+const verdicts = { fit: { zh: "可以提交", en: "Submitted" }, noted: { zh: "有提醒", en: "Submitted with a note" }, refused: { zh: "不能提交", en: "Refused" } } satisfies Record<string, Text>;
 
 function effectsOf(was: { noted: number; refused: number }, would: typeof was, isCut: boolean): Effect[] {
   const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
@@ -58,7 +68,7 @@ function effectsOf(was: { noted: number; refused: number }, would: typeof was, i
 /** All lines of the submitted applications that have a work date in the period. */
 async function linesAsked(context: CallContext, from: string, to: string): Promise<AskedLine[]> {
   const { rows } = await context.tx.execute(sql`
-    select l.order_id as "orderId", l.department_id as "departmentId", o.submitted_at as "submittedAt", l.work_date as "workDate",
+    select l.order_id as "orderId", o.number, l.department_id as "departmentId", o.submitted_at as "submittedAt", l.work_date as "workDate",
       l.start_minute as "startMinute", l.requested_headcount as headcount, l.planned_minutes_per_person as "plannedMinutesPerPerson",
       p.standard_headcount as "standardHeadcount"
     from work_orders.line l

@@ -1,4 +1,5 @@
-import { Form } from "antd";
+import { useState } from "react";
+import { Button, Form } from "antd";
 import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { hoursText, moneyText, numberText } from "#ui/format.ts";
@@ -6,6 +7,7 @@ import { useSay, useTexts } from "#ui/texts.ts";
 import { failureText } from "#ui/toast.ts";
 import { useSettled } from "#ui/settled.ts";
 import { previewRule, type RuleView, type saveRule } from "../../api.ts";
+import { EffectsDrawer } from "./effects-drawer.tsx";
 import { checkValue } from "../../rules/check-value.ts";
 
 type Effect = OutputOf<typeof previewRule>["effects"][number];
@@ -46,6 +48,8 @@ function Effects({ effects }: { effects: readonly Effect[] }) {
 /** What the change as it stands in the form would have made different last month. */
 export function RulePreview({ rule, inputOf }: { rule: RuleView; inputOf: (values: Record<string, unknown>) => Input }) {
   const t = useTexts("settings");
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
   const typed = Form.useWatch([], Form.useFormInstance()) as Record<string, unknown> | undefined;
   const settled = useSettled(typed);
   const { note: _note, ...change } = inputOf(settled ?? {});
@@ -62,10 +66,16 @@ export function RulePreview({ rule, inputOf }: { rule: RuleView; inputOf: (value
       {!error && isFetching ? <span className="mu-secondary">{t("preview.running")}</span> : null}
       {!error && !isFetching && isReady && data ? (
         data.effects.length > 0 ? (
-          <Effects effects={data.effects} />
+          <>
+            <Effects effects={data.effects} />
+            {data.records > 0 ? <Button type="link" className="se-more" onClick={() => setOpen(true)}>{t("preview.open", { count: data.records })}</Button> : null}
+          </>
         ) : (
           <span className="mu-secondary">{t(data.known ? "preview.same" : "preview.unknown")}</span>
         )
+      ) : null}
+      {isOpen && isReady ? (
+        <EffectsDrawer title={say(rule.title)} change={{ key: change.key, value: JSON.stringify(change.value), validFrom: change.validFrom, ...(change.departmentId ? { departmentId: change.departmentId } : {}) }} onClose={() => setOpen(false)} />
       ) : null}
       {!error && !isFetching && !(isReady && data) ? <span className="mu-secondary">{t("preview.waiting")}</span> : null}
     </section>

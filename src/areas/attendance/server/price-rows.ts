@@ -1,0 +1,22 @@
+import { contractTerms, payingContracts, priceWorked } from "#areas/contracts/server.ts";
+import { dayKinds } from "#areas/settings/server.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { DayRow } from "../rules/day-row.ts";
+
+/** What computed days come to in fen by the contracts that pay them; null where none does. Looks up the contracts of `rows` once. */
+export async function pricesOf(tx: Tx, rows: readonly DayRow[]): Promise<(row: DayRow) => number | null> {
+  if (rows.length === 0) return () => null;
+  const contracts = await payingContracts(tx, rows.map(({ shift }) => ({ contractId: shift.contractId, agencyId: shift.agencyId, postId: shift.postId, date: shift.workDate })));
+  const contractOf = new Map(rows.map(({ shift }, index) => [shift.assignmentId, contracts[index] ?? null]));
+  const terms = await contractTerms(tx, contracts.flatMap((id) => id ?? []));
+  const dates = rows.map((row) => row.shift.workDate).sort();
+  const kindOf = await dayKinds(tx, addDays(dates[0]!, -1), addDays(dates.at(-1)!, 2));
+  return ({ shift, paidFrom, paidTo, mealMinutes, restMinutes, accountingMinutes }) => {
+    const own = terms.get(contractOf.get(shift.assignmentId) ?? 0);
+    if (!own) return null;
+    if (shift.voided || accountingMinutes === 0) return 0;
+    const kinds = [-1, 0, 1, 2].map((day) => kindOf(addDays(shift.workDate, day)));
+    return priceWorked({ paidFrom, paidTo, unpaidMinutes: mealMinutes + restMinutes, accountingMinutes, adjustedMinutes: null }, own, kinds).price.amountFen;
+  };
+}
