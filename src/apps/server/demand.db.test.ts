@@ -109,30 +109,6 @@ it("puts a walk-in on within what is still open", async () => {
   expect((await server.ok(shifts.readShift, { id: lineId }, who.banquet)).people).toMatchObject([{ memberId: world.people.second[4], source: "walk_in" }]);
 });
 
-it("a cancel-shift deadline says beforehand whom it would have kept on his shift, not counting the replaced", async () => {
-  const { lineId } = await approvedOrder(["2026-10-29"]);
-  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 3 }] }, who.banquet);
-  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-29" }, who.first)).rows[0]!;
-  await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 3, reason: "" }, who.first);
-  await server.ok(shifts.assign, { id: lineId, memberIds: world.people.first.slice(0, 3) }, who.first);
-  const [early, late, replaced] = (await server.ok(shifts.readShift, { id: lineId }, who.first)).people;
-  await server.ok(shifts.cancel, { assignmentId: early!.assignmentId, reason: "病假" }, who.first);
-  // The shift begins at 17:00.
-  server.setTime("2026-10-29T08:00:00.000Z");
-  await server.ok(shifts.cancel, { assignmentId: late!.assignmentId, reason: "病假" }, who.first);
-  await server.ok(shifts.replace, { assignmentId: replaced!.assignmentId, memberId: world.people.first[3]!, reason: "病假" }, who.first);
-  server.setTime("2026-11-05T08:00:00.000Z");
-  const boss = (await server.logIn({ tenantId: world.tenantId, codes: "all", scope: "organisation" })).token;
-  const change = { key: "scheduling.cancelHours", validFrom: "2026-11-05" };
-  expect(await server.ok(settings.previewRule, { ...change, value: 2 }, boss)).toMatchObject({ effects: [{ before: 0, after: 1 }], records: 1 });
-  const list = (value: string, token = boss) => server.send(settings.listRuleEffects, { ...change, value }, token);
-  const { body } = await list("2");
-  expect(body).toMatchObject({ content: { total: 1, rows: [{ name: late!.name, date: "2026-10-29", minutes: { before: 0 } }] } });
-  expect(((await list("null")).body as { content: object }).content).toMatchObject({ total: 0, rows: [] });
-  for (const wrong of ["two", "31", "0.5"]) expect((await list(wrong)).http).toBe(422);
-  server.setTime("2026-10-01T01:00:00.000Z");
-});
-
 it("a labour company takes nobody off past the deadline, the hotel still does; both may replace", async () => {
   const { lineId } = await approvedOrder(["2026-10-28"]);
   const owner = server.database.ownerPool;
@@ -168,4 +144,29 @@ it("somebody who does not fit is marked among the candidates and refused by name
     expect((await server.send(shifts.assign, { id: lineId, memberIds: [memberId] }, side)).body).toMatchObject({ code: "scheduling.tooYoung", message: expect.stringContaining("甲6") });
   }
   expect(await refused(server.send(shifts.walkIn, { id: lineId, memberId, reason: "临时加人" }, who.banquet))).toBe("scheduling.tooYoung");
+});
+
+it("a cancel-shift deadline says beforehand whom it would have kept on his shift, not counting the replaced", async () => {
+  const { lineId } = await approvedOrder(["2026-10-29"]);
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 3 }] }, who.banquet);
+  const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-29" }, who.first)).rows[0]!;
+  await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 3, reason: "" }, who.first);
+  await server.ok(shifts.assign, { id: lineId, memberIds: world.people.first.slice(0, 3) }, who.first);
+  const [early, late, replaced] = (await server.ok(shifts.readShift, { id: lineId }, who.first)).people;
+  await server.ok(shifts.cancel, { assignmentId: early!.assignmentId, reason: "病假" }, who.first);
+  // The shift begins at 17:00.
+  server.setTime("2026-10-29T08:00:00.000Z");
+  await server.ok(shifts.cancel, { assignmentId: late!.assignmentId, reason: "病假" }, who.first);
+  server.setTime("2026-10-29T08:00:01.000Z");
+  await server.ok(shifts.replace, { assignmentId: replaced!.assignmentId, memberId: world.people.first[3]!, reason: "病假" }, who.first);
+  server.setTime("2026-11-05T08:00:00.000Z");
+  const boss = (await server.logIn({ tenantId: world.tenantId, codes: "all", scope: "organisation" })).token;
+  const change = { key: "scheduling.cancelHours", validFrom: "2026-11-05" };
+  expect(await server.ok(settings.previewRule, { ...change, value: 2 }, boss)).toMatchObject({ effects: [{ before: 0, after: 1 }], records: 1 });
+  const list = (value: string, token = boss) => server.send(settings.listRuleEffects, { ...change, value }, token);
+  const { body } = await list("2");
+  expect(body).toMatchObject({ content: { total: 1, rows: [{ name: late!.name, date: "2026-10-29", minutes: { before: 0 } }] } });
+  expect(((await list("null")).body as { content: object }).content).toMatchObject({ total: 0, rows: [] });
+  for (const wrong of ["two", "31", "0.5"]) expect((await list(wrong)).http).toBe(422);
+  server.setTime("2026-10-01T01:00:00.000Z");
 });

@@ -7,6 +7,8 @@ import * as rules from "#areas/leave/rules-api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant } from "#platform/db/tx.ts";
+import { apiPrefix, type SentInputOf } from "#platform/http/call.ts";
+import { multipart } from "./testing/multipart.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -313,5 +315,90 @@ describe("the night's run", () => {
     await runs("2028-01-01");
     expect((await lots()).filter(([, to]) => to === "2027-12-31").map(([, , remaining]) => remaining)).toEqual([0, 0]);
     server.setTime(at("2026-11-22"));
+  });
+});
+
+describe("annual leave lost by absence", () => {
+  /** Approved leave on so many days in a row. */
+  async function absent(name: string, kind: "sick" | "personal", from: string, days: number, paid = true): Promise<number> {
+    const id = await one(
+      `insert into leave.application (tenant_id, number, member_id, kind, counted_by, from_date, to_date, from_part, to_part, minutes, paid, proof_needed, reason, state)
+       values ($1, $2, $3, $4, 'day', $5::date, $5::date + $6::int - 1, 'whole', 'whole', $6::int * 480, $7, false, 'long', 'approved')`, [tenantId, `LOST-${name}-${from}`, ids[name], kind, from, days, paid]);
+    await server.database.ownerPool.query(
+      "insert into leave.day (tenant_id, application_id, work_date, member_id, part, minutes) select $1, $2, $4::date + n, $3, 'whole', 480 from generate_series(0, $5::int - 1) n", [tenantId, id, ids[name], from, days]);
+    return id;
+  }
+  const entitlement = async (name: string) => (await server.ok(balances.readBalance, { memberId: ids[name]!, kind: "annual" }, tokens["hr"])).entitlement;
+  const grant = (year: number) => server.ok(balances.grantAnnual, { year }, tokens["hr"]);
+
+  test("sick for two months it goes, with the absence named; taken back, it comes back", async () => {
+    await person("dan", "front", "2022-01-01", { gender: "male" });
+    await grant(2026);
+    expect(await left("dan")).toBe(5 * 480);
+    const sick = await absent("dan", "sick", "2026-03-01", 43);
+    await grant(2026);
+    expect(await left("dan")).toBe(5 * 480);
+    await absent("dan", "sick", "2026-07-01", 1);
+    await grant(2026);
+    expect(await left("dan")).toBe(0);
+    expect(await entitlement("dan")).toMatchObject({ days: 0, lost: { reason: "sick", days: 44, limitDays: 43.5, year: 2026 } });
+    await server.database.ownerPool.query("update leave.application set state = 'cancelled' where id = $1", [sick]);
+    await grant(2026);
+    expect(await left("dan")).toBe(5 * 480);
+  });
+
+  test("where some was taken before, the next year's goes instead", async () => {
+    await person("emma", "front", "2022-01-01");
+    await grant(2026);
+    await server.ok(api.saveLeave, ask("emma", "annual", "2026-12-01"), tokens["hr"]);
+    await absent("emma", "personal", "2026-04-01", 20);
+    await grant(2026);
+    expect(await left("emma")).toBe(4 * 480);
+    await grant(2027);
+    const lots = (await server.ok(balances.readBalance, { memberId: ids["emma"]!, kind: "annual" }, tokens["hr"])).lots;
+    expect(lots.map((lot) => [lot.occasion, lot.granted])).toEqual([["2026", 2400]]);
+    await person("finn", "front", "2022-01-01", { gender: "male" });
+    await absent("finn", "personal", "2026-04-01", 30, false);
+    await grant(2026);
+    expect(await left("finn")).toBe(5 * 480);
+  });
+});
+
+describe("proof of leave", () => {
+  const send = async (who: string, id: number, content = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])) => {
+    const { headers, payload } = multipart({ id: String(id) }, [{ name: "note.png", content }]);
+    return (await server.app.inject({ method: "POST", url: apiPrefix + api.addLeaveProof.path, headers: { ...headers, authorization: `Bearer ${tokens[who]}` }, payload })).json<{ content?: { id: number }; code?: string }>();
+  };
+  const see = async (who: string, id: number, fileId: number) =>
+    (await server.app.inject({ method: "GET", url: `${apiPrefix}${api.readLeaveProof.path}?id=${id}&fileId=${fileId}`, headers: { authorization: `Bearer ${tokens[who]}` } })).statusCode;
+
+  test("is added by the person and by the clerk, seen by those who may see the application, and every look at another's is written down", async () => {
+    const { id } = await server.ok(api.askLeave, { kind: "sick", fromDate: "2026-12-14", toDate: "2026-12-15", reason: "flu" }, tokens["anna"]);
+    const row = async () => (await server.ok(api.myLeave, {}, tokens["anna"])).rows.find((one) => one.id === id)!;
+    expect(await row()).toMatchObject({ proofNeeded: true, proofMissing: true, proofs: 0 });
+    expect((await send("anna", id, Buffer.from("text"))).code).toBe("upload.content");
+    expect((await send("temp", id)).code).toBe("common.notFound");
+    const own = (await send("anna", id)).content!.id;
+    const clerk = (await send("hr", id)).content!.id;
+    expect(await row()).toMatchObject({ proofMissing: false, proofs: 2 });
+    const looks = async () => (await server.database.ownerPool.query<{ n: number }>("select count(*)::int as n from platform.personal_data_read where call = 'leave.proof'")).rows[0]!.n;
+    const before = await looks();
+    expect(await Promise.all(["anna", "hr", "temp", "front", "stranger"].map((who) => see(who, id, own)))).toEqual([200, 200, 404, 404, 404]);
+    expect(await looks()).toBe(before + 1);
+    expect(await see("hr", id, 999_999)).toBe(404);
+    for (let more = 0; more < 2; more++) expect((await send("hr", id)).code).toBeUndefined();
+    expect((await send("hr", id)).code).toBe("leave.proofFull");
+    expect(code(await server.send(api.removeLeaveProof, { id, fileId: clerk }, tokens["anna"]))).toBe("leave.proofClosed");
+  });
+
+  test("is taken away again by who added it while nothing is decided, and not added to what was cancelled", async () => {
+    const draft = await server.ok(api.saveLeave, ask("anna", "sick", "2026-12-21", "2026-12-21", { submit: false }), tokens["hr"]);
+    const fileId = (await send("hr", draft.id)).content!.id;
+    await server.ok(api.removeLeaveProof, { id: draft.id, fileId }, tokens["hr"]);
+    expect((await server.ok(api.readLeave, { id: draft.id }, tokens["hr"])).files).toEqual([]);
+    expect(await see("hr", draft.id, fileId)).toBe(404);
+    await server.ok(api.submitLeave, { id: draft.id }, tokens["hr"]);
+    await server.ok(api.cancelLeave, { id: draft.id, reason: "well again" }, tokens["hr"]);
+    expect((await send("hr", draft.id)).code).toBe("leave.proofClosed");
   });
 });

@@ -55,7 +55,7 @@ const span = {
 
 export const leaveRow = z.object({
   id: z.number(), number: text, memberId: z.number(), name: text, departmentName: textOrNull, kind, countedBy: z.enum(leaveUnits), fromDate: text, toDate: text, fromPart: part, toPart: part,
-  startMinute: minutes.nullable(), endMinute: minutes.nullable(), minutes, paid: z.boolean(), proofMissing: z.boolean(), reason: text, state: z.enum(leaveStates), instanceId: z.number().nullable(),
+  startMinute: minutes.nullable(), endMinute: minutes.nullable(), minutes, paid: z.boolean(), proofMissing: z.boolean(), proofNeeded: z.boolean(), proofs: z.number(), reason: text, state: z.enum(leaveStates), instanceId: z.number().nullable(),
   createdAt: text, decidedAt: textOrNull, returnReason: textOrNull, cancelledFrom: textOrNull, cancelReason: textOrNull,
   actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
 });
@@ -78,6 +78,25 @@ export type LedgerEntry = z.output<typeof entry>;
 
 const leaveDay = z.object({ date: text, part: z.enum([...dayParts, "minutes"]), start: minutes.nullable(), end: minutes.nullable(), minutes, ground: z.enum(dayGrounds) });
 
+const proofFile = z.object({ id: z.number(), name: text, mayRemove: z.boolean() });
+
+/** Proof of an application, such as a doctor's note; a worker adds to his own. */
+export const addLeaveProof = call({
+  method: "POST", path: "/holiday/leaveProof", title: { zh: "上传请假证明", en: "Add proof of leave" },
+  needs: applying, audience: both, scope: "department", transfer: "upload", input: z.object({ id: fields.id }), output: z.object({ id: z.number(), name: text }),
+});
+
+export const removeLeaveProof = call({
+  method: "POST", path: "/holiday/removeLeaveProof", title: { zh: "删除请假证明", en: "Remove proof of leave" },
+  needs: applying, audience: both, scope: "department", input: z.object({ id: fields.id, fileId: fields.id }), output: fields.done,
+});
+
+/** Who looks at somebody else's is written down. */
+export const readLeaveProof = call({
+  method: "GET", path: "/holiday/leaveProofFile", title: { zh: "查看请假证明", en: "See proof of leave" },
+  needs: ["C05301", "W_LEAVE"], audience: both, scope: "department", transfer: "download", transaction: "write", logged: true, input: z.object({ id: fields.id, fileId: fields.id }), output: z.unknown(),
+});
+
 export const readLeave = call({
   method: "GET", path: "/holiday/leave", title: { zh: "请假申请详情", en: "Leave application" },
   needs: "C05301", scope: "department", input: z.object({ id: fields.id }),
@@ -85,6 +104,7 @@ export const readLeave = call({
     row: leaveRow,
     days: z.array(leaveDay.omit({ ground: true }).extend({ cancelled: z.boolean() })),
     entries: z.array(entry),
+    files: z.array(proofFile),
     approval: approvalView.nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-import { handle } from "#platform/http/route.ts";
+import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
 import * as api from "./api.ts";
 import * as balancesApi from "./balances-api.ts";
 import * as rulesApi from "./rules-api.ts";
@@ -11,6 +11,7 @@ import { balanceExports, leavesExport } from "./server/exports.ts";
 import { dailyJob } from "./server/jobs.ts";
 import * as leaves from "./server/leave-handlers.ts";
 import { myLeave } from "./server/my-leave.ts";
+import { addLeaveProof, readLeaveProof, removeLeaveProof } from "./server/proofs.ts";
 import * as rules from "./server/rule-handlers.ts";
 import { teamCalendar } from "./server/team-calendar.ts";
 
@@ -29,6 +30,9 @@ export const area = {
     handle(api.revokeLeave, leaves.revoke),
     handle(api.cancelLeave, leaves.cancel),
     handle(api.deleteLeave, leaves.remove),
+    handleUpload(api.addLeaveProof, addLeaveProof),
+    handle(api.removeLeaveProof, removeLeaveProof),
+    handleDownload(api.readLeaveProof, readLeaveProof),
     handle(api.teamCalendar, teamCalendar),
     handle(api.myLeave, myLeave),
     handle(api.askLeave, leaves.ask),

@@ -47,6 +47,8 @@ export const readBalance = call({
     entitlement: z.object({
       year: z.number(), days: z.number(), grantedDays: z.number(),
       steps: z.array(z.object({ from: text, to: text, years: z.number(), yearDays: z.number(), calendarDays: z.number() })),
+      /** Absence that took the leave of the year away. */
+      lost: z.object({ reason: z.enum(["sick", "personal"]), days: z.number(), limitDays: z.number(), year: z.number() }).nullable(),
     }).nullable(),
     /** Of parental leave. */
     children: z.array(z.object({ id: z.number(), bornOn: text, age: z.number().nullable(), to: textOrNull })),

@@ -1,6 +1,8 @@
 import { refusalsOf } from "#platform/errors/refusal.ts";
 
 export const refusals = refusalsOf("leave", {
+  proofFull: { status: 422, zh: "一张申请最多 {count} 份证明，请先删除不需要的", en: "An application takes at most {count} {count|file|files} of proof; remove one first" },
+  proofClosed: { status: 409, zh: "申请已{state}，不能再添加或删除证明", en: "The application is {state}: proof can no longer be added or removed" },
   notOffered: { status: 422, zh: "{kind}未启用，请选择其他假别", en: "{kind} is not offered; choose another kind" },
   notForYou: { status: 422, zh: "{kind}仅适用于酒店自有员工，劳务公司人员请选择其他假别", en: "{kind} is for the hotel's own staff; people of labour companies choose another kind" },
   wrongGender: { status: 422, zh: "{kind}与人员档案中的性别不符", en: "{kind} does not go with the gender in the personnel file" },

@@ -67,9 +67,18 @@ export const en: Messages<typeof zh> = {
     system: "System", notGranted: "Not granted yet",
   },
   entitlement: {
+    lost: {
+      sick: "Sick leave of {year} came to {days} of the {limit} {limit|day|days} from which annual leave of the year is lost (Regulations on Paid Annual Leave art. 4).",
+      personal: "Personal leave with pay of {year} came to {days} of the {limit} {limit|day|days} from which annual leave of the year is lost (Regulations on Paid Annual Leave art. 4).",
+    },
     title: "Annual leave of {year}", law: "5 days from 1 full year of cumulative service, 10 from 10 years, 15 from 20; calendar days employed ÷ 365 × the full entitlement, whole days only.",
     step: "{from} to {to}", years: "{years} {years|year|years} of service", calendarDays: "{count} {count|day|days} employed", yearDays: "{count} {count|day|days} a year", sum: "{count} {count|day|days} together", days: "Entitled to", granted: "Granted",
     unknown: "No start of service is set; the day of joining counts.",
+  },
+  proof: { tab: "Proof {count}", none: "No proof", remove: "Remove {name}", removed: "Removed" },
+  unused: {
+    tab: "Pay for unused leave", hint: "Unused annual leave is paid at 300% of a day; 100% came with the usual pay, these are the 200% on top. Tried here only: the wage is not kept.", wage: "Average monthly wage of the last 12 months, without overtime", extra: "On top", none: "No annual leave is left",
+    formula: "a day × {length} × 200% =",
   },
   adjust: { title: "Adjust {kind} · {name}", days: "Days more or less", hint: "Positive adds, negative takes away; half a day is 0.5.", validTo: "Valid until", validHint: "Left empty it joins the present grant.", note: "Reason", done: "Adjusted, {days} {days|day|days} left" },
   service: { title: "Start of service · {name}", date: "In service since", hint: "The first day of work with any employer; not after the day of joining, {date}.", note: "Evidence", noteHint: "Such as insurance records or a certificate of the former employer", done: "Set: {days} {days|day|days} of annual leave this year" },
@@ -88,7 +97,7 @@ export const en: Messages<typeof zh> = {
   },
   team: { month: "Month", away: "Away", none: "Nobody is away this month", noneHint: "Approved leave and leave under approval appears here.", more: "Only the first 500 people are shown; choose a department.", waiting: "Under approval", approved: "Approved", previous: "Previous month", next: "Next month", person: "Person" },
   mine: {
-    title: "Leave", balances: "My balances", noBalance: "No balance yet", waiting: "{days} {days|day|days} waiting", endsOn: "ends {date}", ask: "Ask for leave", mine: "My applications", none: "No applications yet", send: "Send", sent: "Sent",
+    proofMissing: "Proof is asked for", proofs: "{count} {count|file|files} of proof", proofAdd: "Add proof", proofSending: "Sending…", title: "Leave", balances: "My balances", noBalance: "No balance yet", waiting: "{days} {days|day|days} waiting", endsOn: "ends {date}", ask: "Ask for leave", mine: "My applications", none: "No applications yet", send: "Send", sent: "Sent",
     revoke: "Revoke", revokeReason: "Revoked by myself", revoked: "Revoked", cancel: "Cancel leave", cancelReason: "Cancelled by myself", cancelled: "Leave cancelled", reasonHint: "Say why", sure: "Take this leave back?",
   },
 };

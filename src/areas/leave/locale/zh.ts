@@ -64,9 +64,18 @@ export const zh = {
     system: "系统", notGranted: "尚未发放",
   },
   entitlement: {
+    lost: {
+      sick: "{year} 年病假累计 {days} 天，达到 {limit} 天，不享受这一年的年假（职工带薪年休假条例第四条）。",
+      personal: "{year} 年带薪事假累计 {days} 天，达到 {limit} 天，不享受这一年的年假（职工带薪年休假条例第四条）。",
+    },
     title: "{year} 年年假", law: "累计工作满 1 年不满 10 年 5 天，满 10 年不满 20 年 10 天，满 20 年 15 天；当年在职日历天数 ÷ 365 × 全年天数，不足一天不计。",
     step: "{from} 至 {to}", years: "累计工作 {years} 年", calendarDays: "在职 {count} 天", yearDays: "全年 {count} 天", sum: "合计 {count} 天", days: "应休", granted: "已发放",
     unknown: "没有登记参加工作日期，按入职日期计算。",
+  },
+  proof: { tab: "证明 {count}", none: "没有证明材料", remove: "删除 {name}", removed: "已删除" },
+  unused: {
+    tab: "未休年假报酬", hint: "未休年假按日工资的 300% 支付，其中 100% 已随正常工资发放，这里是另付的 200%。在此试算，不保存工资。", wage: "前 12 个月月均工资（不含加班费）", extra: "另付报酬", none: "没有未休的年假",
+    formula: "日工资 × {length} × 200% =",
   },
   adjust: { title: "调整{kind} · {name}", days: "增减天数", hint: "增加填正数，减少填负数；半天填 0.5。", validTo: "有效期至", validHint: "不填则计入现有额度。", note: "原因", done: "已调整，剩余 {days} 天" },
   service: { title: "登记参加工作日期 · {name}", date: "参加工作日期", hint: "首次参加工作的日期，含在其他单位的工作；不能晚于入职日期 {date}。", note: "依据", noteHint: "如：社保缴费记录、上一单位证明", done: "已登记，今年年假 {days} 天" },
@@ -85,7 +94,7 @@ export const zh = {
   },
   team: { month: "月份", away: "请假人数", none: "本月没有人请假", noneHint: "已批准和审批中的请假会显示在这里。", more: "人数较多，只显示前 500 人，请选择部门。", waiting: "审批中", approved: "已批准", previous: "上个月", next: "下个月", person: "人员" },
   mine: {
-    title: "请假", balances: "我的额度", noBalance: "暂无额度", waiting: "审批中 {days} 天", endsOn: "{date} 到期", ask: "申请请假", mine: "我的申请", none: "还没有请假申请", send: "提交申请", sent: "已提交",
+    proofMissing: "需要证明，尚未提供", proofs: "已有证明 {count} 份", proofAdd: "上传证明", proofSending: "正在上传…", title: "请假", balances: "我的额度", noBalance: "暂无额度", waiting: "审批中 {days} 天", endsOn: "{date} 到期", ask: "申请请假", mine: "我的申请", none: "还没有请假申请", send: "提交申请", sent: "已提交",
     revoke: "撤销", revokeReason: "本人撤销", revoked: "已撤销", cancel: "销假", cancelReason: "本人销假", cancelled: "已销假", reasonHint: "请写明原因", sure: "确定撤销或取消这次请假吗？",
   },
 };

@@ -10,6 +10,7 @@ import { failureText } from "#ui/toast.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { askLeave, cancelLeave, leaveChoices, myLeave, previewLeave, revokeLeave } from "../api.ts";
 import { kindWords, leaveWords, unitWords } from "../words.ts";
+import { ProofUpload } from "./proof-upload.tsx";
 import "./leave.css";
 
 type Mine = OutputOf<typeof myLeave>;
@@ -167,6 +168,7 @@ function Applications({ rows }: { rows: Mine["rows"] }) {
                 {row.countedBy === "halfDay" && row.fromDate === row.toDate && row.fromPart !== "whole" ? ` ${t(`form.${row.fromPart}`)}` : ""}
               </p>
               <p className="mu-secondary">{row.returnReason ?? row.cancelReason ?? row.reason}</p>
+              <ProofUpload row={row} />
               {action && sure !== row.id ? <button type="button" className="ml-act" onClick={() => setSure(row.id)}>{t(`mine.${action}`)}</button> : null}
               {action && sure === row.id ? (
                 <p role="alert">{t("mine.sure")} <button type="button" className="ml-act" disabled={revoke.running || cancel.running} onClick={take}>{t(`mine.${action}`)}</button></p>

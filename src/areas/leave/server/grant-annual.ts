@@ -1,6 +1,7 @@
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { annualEntitlement, childYear, type Entitlement } from "../rules/entitlement.ts";
+import { annualLoss, lostBy, type AbsenceOfYear, type AnnualLoss, type YearOfLeave } from "../rules/annual-loss.ts";
+import { annualEntitlement, childYear, fullYears, type Entitlement } from "../rules/entitlement.ts";
 import { dayMinutes } from "../rules/leave-kinds.ts";
 import { enter, lotsOf, openLot } from "./ledger.ts";
 import { readPerson, takePerson, type LeavePerson } from "./take-person.ts";
@@ -13,14 +14,43 @@ export interface Granting {
   dryRun?: boolean;
 }
 
+/** What a year's annual leave comes to, and what took it away. */
+export interface AnnualEntitlement extends Entitlement {
+  lost: (AnnualLoss & { year: number }) | null;
+}
+
 /** What a person's annual leave of a year comes to by law and the company's rule; null for whoever has none. */
-export async function entitlementOf(tx: Tx, person: LeavePerson, year: number): Promise<Entitlement | null> {
+export async function entitlementOf(tx: Tx, person: LeavePerson, year: number): Promise<AnnualEntitlement | null> {
   const { joinedOn, leftOn, entitled } = person;
   if (!entitled || joinedOn === null) return null;
   const from = joinedOn > `${year}-01-01` ? joinedOn : `${year}-01-01`;
   const { grantDays, enabled } = await typeRule(tx, "annual", from, person.departmentId);
   if (!enabled) return null;
-  return annualEntitlement(year, { servedSince: person.servedSince ?? joinedOn, joinedOn, leftOn }, grantDays);
+  const servedSince = person.servedSince ?? joinedOn;
+  const entitlement = annualEntitlement(year, { servedSince, joinedOn, leftOn }, grantDays);
+  if (entitlement.days === 0) return { ...entitlement, lost: null };
+  const years = await yearsOfLeave(tx, person.memberId, servedSince, [year - 1, year]);
+  const [before, own] = [years[0]!, years[1]!];
+  const by = lostBy(own, before);
+  if (by === null) return { ...entitlement, lost: null };
+  return { ...entitlement, days: 0, lost: by === "own" ? { ...own.loss!, year } : { ...before.loss!, year: year - 1 } };
+}
+
+/** Absence and annual leave taken of each of the years. */
+async function yearsOfLeave(tx: Tx, memberId: number, servedSince: string, years: readonly number[]): Promise<YearOfLeave[]> {
+  const { rows } = await tx.query<AbsenceOfYear & { year: number; taken: number }>(
+    {
+      name: "leave-years",
+      text: `select y.year, coalesce(s.sick, 0)::int as sick, coalesce(s.personal, 0)::int as "paidPersonal",
+               coalesce((select -sum(e.minutes) from leave.lot l join leave.entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
+                         where l.tenant_id = $1 and l.member_id = $2 and l.kind = 'annual' and l.occasion = y.year::text and e.type in ('use', 'reversal')), 0)::int as taken
+             from unnest($3::int[]) with ordinality as y (year, position) left join lateral (
+               select sum(a.minutes) filter (where a.kind = 'sick') as sick, sum(a.minutes) filter (where a.kind = 'personal' and a.paid) as personal
+               from leave.away a where a.tenant_id = $1 and a.member_id = $2 and a.work_date between make_date(y.year, 1, 1) and make_date(y.year, 12, 31)) s on true
+             order by y.position`,
+    },
+    [tx.tenantId, memberId, years]);
+  return rows.map(({ year, taken, ...absence }) => ({ loss: annualLoss(fullYears(servedSince, `${year}-12-31`), absence), taken }));
 }
 
 /**

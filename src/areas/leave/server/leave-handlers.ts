@@ -10,6 +10,7 @@ import { holds } from "#platform/session/principal.ts";
 import type * as api from "../api.ts";
 import * as documents from "./application.ts";
 import { judge } from "./judge.ts";
+import { proofsOf } from "./proofs.ts";
 import { entriesOfApplication } from "./read-ledger.ts";
 import { leaveColumns, leaveFrom, memberScope, withActions } from "./leave-sql.ts";
 import { readPerson } from "./take-person.ts";
@@ -50,7 +51,7 @@ export async function readLeave(context: CallContext, { id }: { id: number }): P
   const days = await context.tx.query<OutputOf<typeof api.readLeave>["days"][number]>(
     `select work_date as date, part, start_minute as start, end_minute as end, minutes, cancelled from leave.day where tenant_id = $1 and application_id = $2 order by work_date`, [context.tx.tenantId, id]);
   const approval = row.instanceId === null ? null : await approvalOf(context.tx, context, { documentType: documents.leaveDocument, documentId: id });
-  return { row, days: days.rows, entries: await entriesOfApplication(context.tx, id), approval };
+  return { row, days: days.rows, files: await proofsOf(context, id), entries: await entriesOfApplication(context.tx, id), approval };
 }
 
 /** A person within the caller's scope; a worker is always himself. */

@@ -18,7 +18,7 @@ export const leaveFrom = sql`leave.application a
 
 export function leaveColumns(locale: Locale): SQL {
   return sql`a.id, a.number, a.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", a.kind, a.counted_by as "countedBy", a.from_date as "fromDate", a.to_date as "toDate",
-    a.from_part as "fromPart", a.to_part as "toPart", a.start_minute as "startMinute", a.end_minute as "endMinute", a.minutes, a.paid, a.proof_needed and cardinality(a.file_ids) = 0 as "proofMissing",
+    a.from_part as "fromPart", a.to_part as "toPart", a.start_minute as "startMinute", a.end_minute as "endMinute", a.minutes, a.paid, a.proof_needed and cardinality(a.file_ids) = 0 as "proofMissing", a.proof_needed as "proofNeeded", cardinality(a.file_ids) as proofs,
     a.reason, a.state, a.instance_id as "instanceId", a.created_at as "createdAt", a.decided_at as "decidedAt", a.return_reason as "returnReason",
     a.cancelled_from as "cancelledFrom", a.cancel_reason as "cancelReason"`;
 }

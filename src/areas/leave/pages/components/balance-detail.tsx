@@ -9,6 +9,7 @@ import { useTexts } from "#ui/texts.ts";
 import { readBalance, type Balance, type BalanceRow } from "../../balances-api.ts";
 import type { BalanceKind } from "../../rules/leave-kinds.ts";
 import { LedgerTable, useOccasion } from "./ledger-table.tsx";
+import { UnusedPay } from "./unused-pay.tsx";
 import { lengthText } from "./length.ts";
 import "./leave.css";
 
@@ -24,6 +25,7 @@ export function BalanceDetail({ place, kind, actions }: { place: DetailPlace<Bal
       width={860}
       tabs={data ? [
         { key: "overview", label: t("detail.overview"), content: <Overview balance={data} /> },
+        ...(kind === "annual" ? [{ key: "unused", label: t("unused.tab"), content: <UnusedPay lots={data.lots} /> }] : []),
         { key: "ledger", label: t("balance.ledger"), content: <LedgerTable entries={data.entries} empty={t("balance.notGranted")} /> },
       ] : []}
       actions={data ? actions(data.row) : null}
@@ -63,6 +65,7 @@ function Overview({ balance: { row, lots, entitlement, children, note } }: { bal
               </li>
             ))}
           </ul>
+          {entitlement.lost ? <p className="mu-note mu-note-warning">{t(`entitlement.lost.${entitlement.lost.reason}`, { year: entitlement.lost.year, days: entitlement.lost.days, limit: entitlement.lost.limitDays })}</p> : null}
           <p><strong>{t("entitlement.days")} {t("days", { count: entitlement.days })}</strong> · {t("entitlement.granted")} {t("days", { count: entitlement.grantedDays })}</p>
         </Section>
       ) : null}

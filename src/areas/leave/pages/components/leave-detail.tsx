@@ -14,6 +14,7 @@ import { hasBalance } from "../../rules/leave-kinds.ts";
 import { kindWords, leaveWords } from "../../words.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { lengthText } from "./length.ts";
+import { Proofs } from "./proofs.tsx";
 import { useSpanText } from "./use-span-text.ts";
 
 /** One application: its facts and days, what it took from the balance, its approval. */
@@ -64,6 +65,7 @@ export function LeaveDetail({ place, onAct }: { place: DetailPlace<LeaveRow>; on
             </>
           ),
         },
+        { key: "proof", label: t("proof.tab", { count: data.files.length }), content: <Proofs detail={data} /> },
         ...(hasBalance(row.kind) ? [{ key: "ledger", label: t("detail.ledger"), content: <LedgerTable entries={data.entries} /> }] : []),
         ...(data.approval ? [{
           key: "approval", label: t("detail.approval"),
