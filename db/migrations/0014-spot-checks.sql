@@ -88,10 +88,10 @@ create unique index result_corrected_once on spot_checks.result (tenant_id, corr
 create index on spot_checks.result (tenant_id, candidate_id);
 
 do $$ declare t text; begin
-  foreach t in array array['task', 'round'] loop
+  foreach t in array array['task', 'object', 'helper', 'round'] loop
     execute format('call platform.protect(%L)', 'spot_checks.' || t);
   end loop;
-  foreach t in array array['object', 'helper', 'candidate', 'result'] loop
+  foreach t in array array['candidate', 'result'] loop
     execute format('call platform.protect(%L, append_only => true)', 'spot_checks.' || t);
   end loop;
 end $$;

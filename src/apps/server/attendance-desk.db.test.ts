@@ -146,6 +146,30 @@ describe("repairs", () => {
     expect(await dayOf(made["anna"]!)).toMatchObject({ state: "missing_card", confirmed: false });
   });
 
+  test("a deed is undone from the record days later, the last one first, while the day is not locked", async () => {
+    const { bob } = await shiftWith(date, ["bob"]);
+    await punch("bob", date, "07:58:00");
+    await compute(date);
+    await repair(await itemOf(date, "bob"), "accept");
+    await server.ok(api.unconfirmDay, { workDate: date, assignmentId: bob! }, tokens["clerk"]);
+    await server.ok(deskApi.repairDays, { items: [{ workDate: date, assignmentId: bob!, memberId: ids["bob"]!, action: "accept", cause: "forgot_out", outMinute: 990 }], reason: "后来查实" }, tokens["clerk"]);
+    const repairs = async () => (await server.ok(api.dayDetail, { assignmentId: bob! }, tokens["clerk"])).repairs;
+    const [first, second] = await repairs();
+    expect([first, second].map((one) => [one!.kind, one!.outMinute, one!.mayUndo])).toEqual([["edges", 1020, false], ["edges", 990, true]]);
+    const undo = (one: typeof first, token = tokens["clerk"]) => server.send(deskApi.undoRepairs, { batch: one!.batch, id: one!.id }, token);
+    expect((await undo(first)).body).toMatchObject({ code: "attendance.repairBuiltOn", message: `bob ${date} 之后还有别的处理，请先撤回后来的` });
+    expect((await undo(second, tokens["front"])).http).toBe(404);
+    expect((await undo(second, tokens["confirms only"])).http).toBe(403);
+    const lock = await server.ok(lockApi.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["clerk"]);
+    expect((await repairs()).map((one) => one.mayUndo)).toEqual([false, false]);
+    await server.ok(lockApi.unlockPeriod, { id: lock.id, reason: "x" }, tokens["clerk"]);
+    expect((await undo(second)).http).toBe(200);
+    expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: false });
+    expect((await repairs()).map((one) => [one.undone, one.mayUndo])).toEqual([[false, true], [true, false]]);
+    expect((await undo(first)).http).toBe(200);
+    expect(await dayOf(bob!)).toMatchObject({ outMinute: null, state: "missing_card" });
+  });
+
   test("punches set aside count no more and stay where they are", async () => {
     await punch("eva", date, "07:50:00", "17:10:00");
     server.setTime(at(date, "23:59:00"));

@@ -7,7 +7,7 @@ import * as rules from "#areas/leave/rules-api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant } from "#platform/db/tx.ts";
-import { apiPrefix, type SentInputOf } from "#platform/http/call.ts";
+import { apiPrefix } from "#platform/http/call.ts";
 import { multipart } from "./testing/multipart.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 

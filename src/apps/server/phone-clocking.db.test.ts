@@ -318,3 +318,43 @@ describe("a photo with the punch", () => {
     expect(await query("select count(*) filter (where p.deleted_at is null)::int as kept, count(*)::int as all, bool_and(f.deleted_at is not null) as gone from attendance.phone_photo p join platform.file f on f.id = p.file_id where p.tenant_id = $1")).toEqual([{ kept: 0, all: 2, gone: true }]);
   });
 });
+
+describe("when all who were asked for have signed in", () => {
+  /** One shift for one, with two on it. */
+  async function together(): Promise<number> {
+    await query("delete from scheduling.assignment where tenant_id = $1 and work_date = $2", [date]);
+    const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute, headcount) values ($1, $2, $3, $4, 480, 1020, 1)", [ids["kitchen"], ids["post"], date]);
+    for (const person of ["anna", "bob"]) {
+      await one("insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, 480, 1020, $5, $6)",
+        [shift, ids[person], date, ids["kitchen"], ids["post"]]);
+    }
+    return shift;
+  }
+  const board = async () => (await server.ok(signApi.signInBoard, { date }, tokens["supervisor"])).departments.flatMap((department) => department.shifts).flatMap((shift) => shift.people.map((person) => [person.name, person.beyond]));
+  const place = { ...inside };
+
+  test("a further sign-in counts and is marked, unless it is set to be refused", async () => {
+    await together();
+    set("07:50:00");
+    await tap(place);
+    set("07:51:00");
+    await tap(place, "bob");
+    expect(await board()).toEqual([["anna", false], ["bob", true]]);
+  });
+
+  test("refused, of two who tap for the last place one gets it; the other is told, may still sign offline what happened, and the first signs out", async () => {
+    await rule("attendance.checkInHeadcount", "refuse");
+    await together();
+    set("07:50:00");
+    expect((await server.ok(signApi.mySign, {}, tokens["bob"])).shift).toMatchObject({ full: false });
+    const both = await Promise.all(["anna", "bob"].map((who) => server.send(signApi.signNow, place, tokens[who])));
+    expect(both.map((answer) => code(answer) ?? "in").toSorted()).toEqual(["attendance.headcountFull", "in"]);
+    const [first, second] = both[0]!.http === 200 ? ["anna", "bob"] : ["bob", "anna"];
+    expect((await server.ok(signApi.mySign, {}, tokens[second!])).shift).toMatchObject({ full: true });
+    expect((await server.ok(signApi.mySign, {}, tokens[first!])).shift).toMatchObject({ full: false });
+    expect(await punches()).toBe(1);
+    set("17:01:00");
+    await tap(place, first);
+    expect(await punches()).toBe(2);
+  });
+});

@@ -118,7 +118,7 @@ describe("a task", () => {
     const { id, rounds } = await make({ samplingMinutes: [600, 900], toDate: addDays(date, 1) });
     expect(rounds).toBe(4);
     const before = await read(id);
-    expect(before.row).toMatchObject({ state: "checking", rounds: 4, roundsDrawn: 0, pool: 0, passPercent: null, actions: ["stop"] });
+    expect(before.row).toMatchObject({ state: "checking", rounds: 4, roundsDrawn: 0, pool: 0, passPercent: null, begun: false, actions: ["edit", "stop"] });
     expect(before.objects).toEqual([{ kind: "department", id: ids["kitchen"], name: "kitchen", key: "kitchen" }]);
     expect(before.rounds.every((round) => round.seed === null)).toBe(true);
     set("10:00");
@@ -126,6 +126,27 @@ describe("a task", () => {
     const after = await read(id);
     expect(after.rounds.map((round) => [round.state, round.seed === null])).toEqual([["drawn", false], ["waiting", true], ["waiting", true], ["waiting", true]]);
     expect(createHash("sha256").update(after.rounds[0]!.seed!).digest("hex")).toBe(before.rounds[0]!.fingerprint);
+  });
+});
+
+describe("changing a task", () => {
+  test("before its first draw: a draw that stays keeps its seed, others come and go; from then on it is refused", async () => {
+    await works("anna", "kitchen");
+    const { id, number } = await make({ samplingMinutes: [660, 720], ratePercent: 100 });
+    const before = await read(id);
+    expect(before.row).toMatchObject({ begun: false, actions: ["edit", "stop"] });
+    const changed = await server.ok(api.saveTask, { ...wish({ samplingMinutes: [720, 780], ratePercent: 50, name: "改过" }), id }, tokens["hr"]);
+    expect(changed).toMatchObject({ id, number, rounds: 2 });
+    const after = await read(id);
+    expect(after.row).toMatchObject({ name: "改过", ratePercent: 50, number });
+    expect(after.rounds.map((round) => round.minute)).toEqual([720, 780]);
+    expect(after.rounds[0]!.fingerprint).toBe(before.rounds[1]!.fingerprint);
+    expect(after.objects).toEqual(before.objects);
+    expect((await server.send(api.saveTask, { ...wish(), id }, tokens["stranger"])).http).toBe(404);
+    set("12:00");
+    await tick();
+    expect((await read(id)).row).toMatchObject({ begun: true, actions: ["stop"] });
+    expect(code(await server.send(api.saveTask, { ...wish({ samplingMinutes: [780] }), id }, tokens["hr"]))).toBe("spot-checks.begun");
   });
 });
 

@@ -107,6 +107,8 @@ export const listDays = call({
   needs: "C05401", audience: readers, scope: "department", input: fields.listInput.extend(dayFilters), output: fields.listOutput(dayRow),
 });
 
+export const repairKinds = ["edges", "confirm", "keep", "recompute", "assign", "set_aside", "ask"] as const;
+
 export const deltaStates = ["waiting", "carried", "left", "applied", "vanished"] as const;
 
 const deltaFigures = z.object({
@@ -146,6 +148,11 @@ export const dayDetail = call({
     })),
     makeUps: z.array(z.object({ id: z.number(), number: text, edge, minute, state: z.enum(makeUpStates), reason: text, createdAt: text })),
     adjustments: z.array(z.object({ id: z.number(), number: text, beforeMinutes: minute, minutes: minute, reason: text, state: text, by: textOrNull, at: text })),
+    /** What auditors did about it at the desk, the oldest first. */
+    repairs: z.array(z.object({
+      id: z.number(), batch: text, kind: z.enum(repairKinds), inMinute: minute.nullable(), outMinute: minute.nullable(), reason: text, by: textOrNull, at: text,
+      undone: z.boolean(), /** Nothing came after it, and the day is not frozen. */ mayUndo: z.boolean(),
+    })),
     trace: z.array(traceStep),
     adjustReason: textOrNull,
     confirmedBy: textOrNull,

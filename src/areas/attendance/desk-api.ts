@@ -89,5 +89,6 @@ export const repairDays = call({
 
 export const undoRepairs = call({
   method: "POST", path: "/EmployeesCommuting/desk/undo", title: { zh: "撤回异常处理", en: "Undo a repair of attendance" },
-  needs: "C05401.unconfirm", scope: "department", input: z.object({ batch: z.uuid() }), output: z.object({ undone: z.number(), left: z.number() }),
+  needs: "C05401.unconfirm", scope: "department", /** All that one key press did, or with an id one deed of it, which may be days old. */
+  input: z.object({ batch: z.uuid(), id: fields.id.optional() }), output: z.object({ undone: z.number(), left: z.number() }),
 });

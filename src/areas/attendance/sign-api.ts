@@ -17,7 +17,7 @@ const textOrNull = z.string().nullable();
 const boardPerson = z.object({
   assignmentId: z.number(), memberId: z.number(), name: text, agencyName: textOrNull, source: text,
   progress: z.enum(progressStates), state: z.enum(dayStates).nullable(), inMinute: minuteOrNull, outMinute: minuteOrNull,
-  lateMinutes: minute, outside: z.boolean(), missing: z.boolean(), dismissed: z.boolean(),
+  lateMinutes: minute, outside: z.boolean(), missing: z.boolean(), dismissed: z.boolean(), /** Signed in when all who were asked for had. */ beyond: z.boolean(),
   actions: z.array(z.enum(["signIn", "signOut", "cancel", "dismiss"])),
 });
 
@@ -85,7 +85,7 @@ export const mySign = call({
     date: text, nowMinute: minute,
     /** What the button would do; none = nothing is open now. */
     next: z.enum(["in", "out", "none"]),
-    shift: z.object({ assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull, opensAt: minute, closesAt: minute }).nullable(),
+    shift: z.object({ assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull, opensAt: minute, closesAt: minute, /** As many have signed in as were asked for, and nobody else may. */ full: z.boolean() }).nullable(),
     locations: z.array(z.object({ name: text, address: textOrNull })),
     locationNeeded: z.boolean(),
     punches: z.array(z.object({

@@ -37,7 +37,9 @@ export const taskRow = z.object({
   ratePercent: count, passTarget: count, state: z.enum(taskStates), createdBy: textOrNull, createdAt: text, rounds: count, roundsDrawn: count, nextDrawAt: textOrNull, ...figures,
   /** Whether the target was reached by those checked so far; null while nobody was. */
   passed: z.boolean().nullable(),
-  actions: z.array(z.enum(["stop"])),
+  /** A draw was made or missed: it can no longer be changed. */
+  begun: z.boolean(),
+  actions: z.array(z.enum(["edit", "stop"])),
 });
 export type TaskRow = z.output<typeof taskRow>;
 
@@ -69,11 +71,11 @@ export type TaskDetail = z.output<typeof readTask.output>;
 const idsOf = z.array(fields.id).max(mostObjects).default([]);
 const people = z.array(fields.id).max(20);
 
-/** Objects of several kinds narrow each other; people named are added. At least one object, at most fifty (spec 5). */
+/** Objects of several kinds narrow each other; people named are added. At least one object, at most fifty (spec 5). With an id the task is changed, which ends with its first draw. */
 export const saveTask = call({
   method: "POST", path: "/spotCheck/task", title: { zh: "新增抽查任务", en: "Add a spot-check task" }, needs: "C3700.add", scope: "department",
   input: z.object({
-    name: fields.line(nameMax), fromDate: fields.date, toDate: fields.date, startMinute: fields.whole(0, 1439), endMinute: fields.minuteOfDay,
+    id: fields.id.optional(), name: fields.line(nameMax), fromDate: fields.date, toDate: fields.date, startMinute: fields.whole(0, 1439), endMinute: fields.minuteOfDay,
     samplingMinutes: z.array(fields.minuteOfDay).min(1, "请至少填写一个抽样时间|Give at least one sampling time").max(4),
     departmentIds: idsOf, postIds: idsOf, agencyIds: idsOf, memberIds: idsOf,
     employeeTypes: z.array(z.enum(employeeTypes)).min(1, "请至少选择一个抽查范围|Choose at least one scope").max(employeeTypes.length),

@@ -1,6 +1,7 @@
 import { refusalsOf } from "#platform/errors/refusal.ts";
 
 export const refusals = refusalsOf("spot-checks", {
+  begun: { status: 409, zh: "任务已经开始抽样，不能再修改；可以复制为新任务", en: "The task has been drawn from and can no longer be changed; copy it to a new one" },
   reversed: { status: 422, zh: "结束日期不能早于开始日期", en: "The end date must not be before the start date" },
   tooLong: { status: 422, zh: "抽查时间最长 {days} 天", en: "A task covers at most {days} {days|day|days}" },
   endPast: { status: 422, zh: "结束时间不能早于当前时间", en: "The end must not be before now" },

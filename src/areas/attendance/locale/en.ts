@@ -163,6 +163,8 @@ export const en: Messages<typeof zh> = {
     },
   },
   detail: {
+    repair: { edges: "Confirmed with a time set", confirm: "Confirmed", keep: "Kept as it was", recompute: "Computed again", assign: "Put on the shift", set_aside: "Punches set aside", ask: "Person asked" },
+    undone: "undone",
     title: "{name} · {date}",
     overview: "Overview",
     punches: "Punches",
@@ -295,6 +297,7 @@ export const en: Messages<typeof zh> = {
     },
   },
   board: {
+    beyond: "Over headcount",
     planned: "Planned",
     signedIn: "Signed in",
     atWork: "At work",
@@ -414,6 +417,7 @@ export const en: Messages<typeof zh> = {
     and: " and ",
   },
   sign: {
+    full: "All who were asked for have signed in; ask your supervisor.",
     title: "Sign in and out",
     signIn: "Sign in",
     signOut: "Sign out",

@@ -160,6 +160,8 @@ export const zh = {
     },
   },
   detail: {
+    repair: { edges: "按更正时间确认", confirm: "确认", keep: "保留原结果", recompute: "按新数据重算", assign: "排入班次", set_aside: "打卡不计", ask: "询问本人" },
+    undone: "已撤回",
     title: "{name} · {date}",
     overview: "概览",
     punches: "打卡",
@@ -292,6 +294,7 @@ export const zh = {
     },
   },
   board: {
+    beyond: "超员",
     planned: "应到",
     signedIn: "已签到",
     atWork: "在岗",
@@ -411,6 +414,7 @@ export const zh = {
     and: "和",
   },
   sign: {
+    full: "本班签到人数已满，请联系主管。",
     title: "签到签退",
     signIn: "签到",
     signOut: "签退",

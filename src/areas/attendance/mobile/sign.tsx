@@ -50,15 +50,17 @@ export default function Sign() {
     setOutcome(done);
     if (done.kind === "signed") setCode("");
   };
+  const isFull = next === "in" && data.shift?.full === true;
   const busy = step && t(`sign.${step}`);
   return (
     <MobilePage title={t("sign.title")}>
       <section className="mm-card ms-main">
         <Clock />
         <ShiftLine mine={data} />
-        <button type="button" className="ms-button" disabled={next === "none" || busy !== undefined} onClick={() => void sign()}>
+        <button type="button" className="ms-button" disabled={next === "none" || isFull || busy !== undefined} onClick={() => void sign()}>
           {busy ?? (next === "none" ? t("sign.none") : t(next === "in" ? "sign.signIn" : "sign.signOut"))}
         </button>
+        {isFull ? <p className="ms-kept" role="status">{t("sign.full")}</p> : null}
         {outcome?.kind === "refused" ? <p className="ms-fault" role="alert">{outcome.text}</p> : null}
         {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
         {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : <Hint mine={data} next={next} />}

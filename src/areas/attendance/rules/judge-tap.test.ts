@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DOUBTS, judgeTap, POSITION_FAULTS, type CheckInPlace, type ToldTap } from "./judge-tap.ts";
-import { DEFAULT_PHONE_RULES, PHOTO_WANTED, PROOFS, UNPROVEN, type PhoneRules } from "./phone-rules.ts";
+import { DEFAULT_PHONE_RULES, HEADCOUNT_RULES, PHOTO_WANTED, PROOFS, UNPROVEN, type PhoneRules } from "./phone-rules.ts";
 
 const hotel: CheckInPlace = { id: 1, name: "hotel", latitudeE6: 31_230_000, longitudeE6: 121_473_000, radiusMetres: 200, bssids: ["aa:bb:cc:00:11:22"] };
 const annex: CheckInPlace = { id: 2, name: "annex", latitudeE6: 31_250_000, longitudeE6: 121_473_000, radiusMetres: 100, bssids: [] };
@@ -73,7 +73,7 @@ describe("whatever a phone tells", () => {
   });
   const rules = fc.record<PhoneRules>({
     proof: fc.constantFrom(...PROOFS), unproven: fc.constantFrom(...UNPROVEN), mock: fc.constantFrom("check", "refuse"), accuracy: fc.integer({ min: 10, max: 1000 }),
-    photo: fc.constantFrom(...PHOTO_WANTED), offlineHours: fc.constant(72),
+    photo: fc.constantFrom(...PHOTO_WANTED), offlineHours: fc.constant(72), headcount: fc.constantFrom(...HEADCOUNT_RULES),
   });
 
   test("a tap made offline is never refused, and each doubt is named once", () => {

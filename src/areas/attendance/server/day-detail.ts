@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { holds } from "#platform/session/principal.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -9,6 +11,7 @@ import { edgesWithBreaks, type AssignedShift } from "../rules/day-row.ts";
 import { shiftOutcome } from "../rules/shift-outcome.ts";
 import { findAssigned } from "./assignment-scope.ts";
 import { present } from "./day-actions.ts";
+import { laterSql } from "./desk/undo-repairs.ts";
 import { deltasOf } from "./deltas/delta-handlers.ts";
 import { findDay, type FoundDay } from "./find-day.ts";
 import { readInputs } from "./read-inputs.ts";
@@ -46,6 +49,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     punches: await punchesOf(tx, day, window, dealt),
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
+    repairs: await repairsOf(context, day),
     trace: shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })),
     deltas: await deltasOf(tx, day),
   };
@@ -108,6 +112,17 @@ async function makeUpsOf(tx: Tx, assignmentId: number): Promise<Detail["makeUps"
     [tx.tenantId, assignmentId],
   );
   return rows;
+}
+
+async function repairsOf(context: CallContext, day: FoundDay): Promise<Detail["repairs"]> {
+  const { rows } = await context.tx.execute(sql`
+    select r.id, r.batch, r.kind, r.in_minute as "inMinute", r.out_minute as "outMinute", r.reason, c.name as by, r.done_at as at,
+      exists (select from attendance.repair u where u.tenant_id = r.tenant_id and u.undoes = r.id) as undone, exists (${laterSql}) as "builtOn"
+    from attendance.repair r left join access.account_name c on c.tenant_id = r.tenant_id and c.id = r.done_by
+    where r.tenant_id = ${context.tx.tenantId} and r.member_id = ${day.memberId} and r.work_date = ${day.workDate}::date and r.assignment_id = ${day.assignmentId} and r.kind <> 'undo'
+    order by r.id`);
+  const may = holds(context.principal, "C05401.unconfirm") && !day.locked && day.heldBy === null;
+  return (rows as unknown as (Omit<Detail["repairs"][number], "mayUndo"> & { builtOn: boolean })[]).map(({ builtOn, ...row }) => ({ ...row, mayUndo: may && !row.undone && !builtOn }));
 }
 
 async function adjustmentsOf(tx: Tx, assignmentId: number): Promise<Detail["adjustments"]> {

@@ -5,6 +5,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
 import { minuteAt } from "./day-actions.ts";
+import { roomOf } from "./headcount.ts";
 import { openOf, shiftsAround, type OpenShift } from "./open-shift.ts";
 import { hasAgreed, PHOTO_WITHIN_MINUTES } from "./punch-photos.ts";
 import { phoneRulesOn, rulesOn } from "./rules-in-force.ts";
@@ -22,12 +23,19 @@ export async function mySign(context: CallContext): Promise<Mine> {
   const open = openOf(shifts, now);
   const shift = open ?? shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
   const places = shift ? await placesOf(tx, shift.departmentId) : [];
-  const { proof, photoDays } = await phoneRulesOn(tx, today, shift?.departmentId);
+  const { proof, photoDays, headcount } = await phoneRulesOn(tx, today, shift?.departmentId);
   const punches = await punchesOf(tx, memberId, today, now);
   return {
-    date: today, nowMinute, next: open ? await nextStep(context, open, punches) : "none", shift,
+    date: today, nowMinute, shift: shift && { ...withoutId(shift), full: headcount === "refuse" && shift.inMinute === null && (await isFull(tx, shift.shiftId)) }, next: open ? await nextStep(context, open, punches) : "none",
     locations: places, locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photoDays, photoAgreed: await hasAgreed(tx, memberId),
   };
+}
+
+const withoutId = ({ shiftId: _shift, ...shift }: OpenShift) => shift;
+
+async function isFull(tx: Tx, shiftId: number): Promise<boolean> {
+  const room = (await roomOf(tx, [shiftId])).get(shiftId);
+  return room !== undefined && room.signedIn >= room.headcount;
 }
 
 async function punchesOf(tx: Tx, memberId: number, today: string, now: string): Promise<Mine["punches"]> {

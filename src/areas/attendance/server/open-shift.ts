@@ -24,6 +24,7 @@ interface Window {
 
 export interface OpenShift extends SignableShift, Window {
   assignmentId: number;
+  shiftId: number;
   departmentName: string;
   postName: string;
 }
@@ -55,7 +56,7 @@ export function openOf<S extends SignableShift & Window>(shifts: readonly S[], n
 export async function shiftsAround({ tx, locale, today }: Pick<CallContext, "tx" | "today" | "locale">, memberId: number): Promise<OpenShift[]> {
   const { from, to } = datesAround(today);
   const { rows } = await tx.execute(sql`
-    select s.assignment_id as "assignmentId", s.work_date as "workDate", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
+    select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.work_date as "workDate", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute"
     from scheduling.put_on s
     join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id

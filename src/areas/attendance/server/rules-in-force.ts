@@ -44,8 +44,8 @@ export async function phoneRulesOn(tx: Tx, date: string, departmentId?: number):
 }
 
 function phoneRules(values: RuleValues<typeof phoning>): PhoneRules {
-  const { proof, unproven, mock, accuracy, photo, offlineHours } = values as RuleValues<typeof phoning> & Pick<PhoneRules, "proof" | "unproven" | "mock" | "photo">;
-  return { proof, unproven, mock, accuracy, photo, offlineHours };
+  const { proof, unproven, mock, accuracy, photo, offlineHours, headcount } = values as RuleValues<typeof phoning> & Pick<PhoneRules, "proof" | "unproven" | "mock" | "photo" | "headcount">;
+  return { proof, unproven, mock, accuracy, photo, offlineHours, headcount };
 }
 
 async function rulesBy(tx: Tx, from: string, to: string, setOf: typeof keep): Promise<RulesInForce> {

@@ -129,6 +129,15 @@ export const phoning = {
   }),
   offlineHours: whole("phoneOfflineHours", clock, { zh: "离线打卡有效期", en: "Offline punches are taken for" },
     { zh: "没有网络时的打卡多少小时内送达仍有效，0 为不接受", en: "For how long a punch made without network is taken when it arrives later; 0 = never" }, phone.offlineHours, 168, hours),
+  headcount: rule({
+    type: "choice", key: "attendance.checkInHeadcount", page: clock, title: { zh: "签到人数达到申请人数后", en: "When all who were asked for have signed in" },
+    help: { zh: "一个班次的签到人数达到申请人数后，其他人用手机签到如何处理；考勤机打卡和主管代签总是生效并在看板标记超员。", en: "What becomes of further sign-ins by phone to that shift; punches of machines and those a supervisor makes always count and are marked on the board." },
+    default: phone.headcount, byDepartment: true,
+    choices: [
+      { value: "mark", zh: "可以签到，标记超员", en: "Count and are marked" },
+      { value: "refuse", zh: "不能签到", en: "Refused" },
+    ],
+  }),
   siteCodeSeconds: whole("siteCodeSeconds", clock, { zh: "现场码有效时间", en: "Site code is good for" },
     { zh: "现场屏幕上的二维码多久后失效", en: "How long after it was shown the code on the site's screen can be used" }, 90, 600, seconds, 20),
 } satisfies Record<string, Rule>;

@@ -5,6 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as signApi from "../sign-api.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
+import { beyondHeadcount } from "../rules/headcount.ts";
 import { progressOf, signInStateOf } from "../rules/progress.ts";
 import { assignedScope } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
@@ -46,6 +47,12 @@ export async function signInBoard(context: CallContext, input: InputOf<typeof si
     shift.signedIn = shift.people.filter((one) => one.inMinute !== null && !one.dismissed).length;
     shift.window = signInStateOf({ start: row.startMinute, end: row.endMinute }, row.headcount, shift.signedIn, nowMinute, rules);
     shift.canAdd = row.lineId !== null && shift.window !== "expired" && holds(context.principal, "C3100.walkIn");
+  }
+  for (const { shifts } of departments) {
+    for (const shift of shifts) {
+      const beyond = beyondHeadcount(shift.people, shift.headcount);
+      for (const person of shift.people) person.beyond = beyond.has(person.assignmentId);
+    }
   }
   return { nowMinute, counts, departments };
 }
@@ -98,7 +105,7 @@ function personOf(context: CallContext, row: Row, now: number, rules: Attendance
   if (may("sign") && isOpen && inMinute !== null) actions.push("signOut");
   if (may("cancel") && inMinute === null && state === null) actions.push("cancel");
   if (may("dismiss") && now >= startMinute - rules.signInBefore) actions.push("dismiss");
-  return { assignmentId, memberId, name, agencyName, source, progress, state, inMinute, outMinute, lateMinutes, outside, missing, dismissed, actions };
+  return { assignmentId, memberId, name, agencyName, source, progress, state, inMinute, outMinute, lateMinutes, outside, missing, dismissed, beyond: false, actions };
 }
 
 function count(counts: Board["counts"], person: Person): void {

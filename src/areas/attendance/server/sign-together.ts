@@ -1,5 +1,6 @@
 import { storePunches, type SinglePunch } from "#areas/devices/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { writeClock } from "#platform/calendar/clock.ts";
 import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { Together } from "#platform/db/together.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
@@ -10,6 +11,7 @@ import type { DayRow } from "../rules/day-row.ts";
 import { isTooOld, tapTime } from "../rules/tap-time.ts";
 import { computeDays } from "./compute-days.ts";
 import { datesAround, openOf, withWindow } from "./open-shift.ts";
+import { holdPlaces } from "./headcount.ts";
 import { openChecks, type NewCheck } from "./phone-checks.ts";
 import { rulesToSign } from "./rules-in-force.ts";
 import { signableShifts, type Signable } from "./signable-shifts.ts";
@@ -85,6 +87,11 @@ interface Told {
   isSure: boolean;
 }
 
+interface Opened extends Told {
+  /** Which the tap would sign in to or out of. */
+  shift: Signable | null;
+}
+
 interface NewPunch extends SinglePunch {
   tap: Tap;
   workDate: string;
@@ -99,26 +106,33 @@ async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number):
   const told = taps.map((tap): Told => (tap.offline ? { tap, ...tapTime(now, tap.offline) } : { tap, at: now, isSure: true }));
   const around = { from: datesAround(businessDateAt(Math.min(...told.map(({ at }) => at)))).from, to: datesAround(businessDateAt(now)).to };
   const [shifts, rulesOf] = await Promise.all([signableShifts(tx, taps.map((tap) => tap.memberId), around), rulesToSign(tx, around.from, around.to)]);
+  const opened = told.map((one): Opened => ({ ...one, shift: openOf((shifts.get(one.tap.memberId) ?? []).map((row) => withWindow(row, rulesOf)), new Date(one.at).toISOString()) }));
+  const places = await holdPlaces(tx, opened.flatMap((one) => (countsHeads(one) ? one.shift.shiftId : [])));
   const taken = new Map<Tap, TakenTap | Refusal>();
   const punches: NewPunch[] = [];
-  for (const one of told) {
+  for (const one of opened) {
     try {
-      punches.push(punchOf(one, shifts.get(one.tap.memberId) ?? []));
+      punches.push(punchOf(one));
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       taken.set(one.tap, refusal);
     }
   }
 
-  function punchOf({ tap, at, isSure }: Told, own: readonly Signable[]): NewPunch {
+  /** A sign-in to a shift that takes no more than were asked for; what was made offline has happened. */
+  function countsHeads(one: Opened): one is Opened & { shift: Signable } {
+    return one.shift !== null && one.shift.inMinute === null && !one.tap.offline && rulesOf(one.shift).phone.headcount === "refuse";
+  }
+
+  function punchOf(one: Opened): NewPunch {
+    const { tap, at, isSure, shift } = one;
     const date = businessDateAt(at);
-    const instant = new Date(at).toISOString();
-    const shift = openOf(own.map((row) => withWindow(row, rulesOf)), instant);
     const { phone, siteCodeSeconds } = rulesOf({ workDate: shift?.workDate ?? date, departmentId: shift?.departmentId ?? 0 });
     if (tap.offline && isTooOld(now, at, phone.offlineHours)) throw refuse(refusals.tapTooOld, { hours: phone.offlineHours });
     if (shift === null && !tap.offline) throw refuse(refusals.nothingToSign);
     if (shift?.locked && !tap.offline) throw refuse(refusals.lockedPunch, { date: shift.workDate });
     const { told, ...found } = judged(vault, tx.tenantId, { tap, at, isSure, hasShift: shift !== null, places: shift?.places ?? [], rules: phone, siteCodeSeconds });
+    if (countsHeads(one) && !places.take(one.shift.shiftId)) throw refuse(refusals.headcountFull, { date: one.shift.workDate, time: writeClock(one.shift.startMinute) });
     const check = found.doubts.length === 0 ? null : { memberId: tap.memberId, punchedOn: date, assignmentId: shift?.assignmentId ?? null, departmentId: shift?.departmentId ?? null };
     return {
       tap, memberId: tap.memberId, source: "phone", localTime: formatWallTime(wallSecondOfInstant(at)), workDate: shift?.workDate ?? date, ...found, check,

@@ -4,6 +4,7 @@ import type { SignableShift } from "./open-shift.ts";
 
 export interface Signable extends SignableShift {
   assignmentId: number;
+  shiftId: number;
   memberId: number;
   state: string;
   locked: boolean;
@@ -15,7 +16,7 @@ const signable = {
   // Person by person: a month's young partition has no statistics, and one condition over all would read everybody.
   // The department is looked up after it: the planner took it for the smaller side and read the shifts once for each of all departments.
   // The people stand in a select of their own: as a plain value the statement would be planned anew with every tap.
-  text: `select s.assignment_id as "assignmentId", s.member_id as "memberId", s.state, s.work_date as "workDate", s.department_id as "departmentId",
+  text: `select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.member_id as "memberId", s.state, s.work_date as "workDate", s.department_id as "departmentId",
            s.start_minute as "startMinute", s.end_minute as "endMinute", s.in_minute as "inMinute", s.out_minute as "outMinute",
            exists (select from attendance.locked_period l
                    where l.tenant_id = $1 and s.work_date between l.from_date and l.to_date and (l.department_ids is null or s.department_id = any(l.department_ids))) as locked,

@@ -10,7 +10,7 @@ import { failureText } from "#ui/toast.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { askLeave, cancelLeave, leaveChoices, myLeave, previewLeave, revokeLeave } from "../api.ts";
 import { kindWords, leaveWords, unitWords } from "../words.ts";
-import { ProofUpload } from "./proof-upload.tsx";
+import { ProofUpload } from "./components/proof-upload.tsx";
 import "./leave.css";
 
 type Mine = OutputOf<typeof myLeave>;

@@ -2,6 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
+  edit: "Edit", copy: "Copy", editTitle: "Change spot-check task {number}", copyTitle: "New task like {number}",
   title: "On-duty spot checks",
   all: "All",
   number: "Number",

@@ -1,4 +1,5 @@
 export const zh = {
+  edit: "编辑", copy: "复制", editTitle: "编辑抽查任务 {number}", copyTitle: "复制抽查任务 {number}",
   title: "在岗抽查",
   all: "全部",
   number: "任务编号",

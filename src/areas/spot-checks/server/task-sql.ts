@@ -36,11 +36,11 @@ export const taskFrom = sql`spot_checks.task t
   left join access.account_name a on a.tenant_id = t.tenant_id and a.id = t.created_by
   cross join lateral (select count(c.ticket)::int as pool, count(*) filter (where c.drawn)::int as drawn from spot_checks.candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id) p
   cross join lateral (select count(k.verdict)::int as checked, count(*) filter (where k.verdict = 'qualified')::int as qualified from spot_checks.checked k where k.tenant_id = t.tenant_id and k.task_id = t.id) f
-  cross join lateral (select count(*)::int as rounds, count(*) filter (where r.state = 'drawn')::int as rounds_drawn, min(r.due_at) filter (where r.state = 'waiting') as next_draw_at
+  cross join lateral (select count(*)::int as rounds, count(*) filter (where r.state = 'drawn')::int as rounds_drawn, count(*) filter (where r.state <> 'waiting') > 0 as begun, min(r.due_at) filter (where r.state = 'waiting') as next_draw_at
     from spot_checks.round r where r.tenant_id = t.tenant_id and r.task_id = t.id) r`;
 
 export const taskColumns = sql`t.id, t.number, t.name, t.from_date as "fromDate", t.to_date as "toDate", t.start_minute as "startMinute", t.end_minute as "endMinute", t.sampling_minutes as "samplingMinutes",
-  t.rate_percent as "ratePercent", t.pass_percent as "passTarget", t.state, a.name as "createdBy", t.created_at as "createdAt", r.rounds, r.rounds_drawn as "roundsDrawn", r.next_draw_at as "nextDrawAt",
+  t.rate_percent as "ratePercent", t.pass_percent as "passTarget", t.state, a.name as "createdBy", t.created_at as "createdAt", r.rounds, r.rounds_drawn as "roundsDrawn", r.next_draw_at as "nextDrawAt", r.begun,
   p.pool, p.drawn, f.checked, f.qualified`;
 
 export type StoredTask = Omit<TaskRow, "passPercent" | "passed" | "actions">;
@@ -49,6 +49,6 @@ export function presentTask({ principal }: Pick<CallContext, "principal">, row: 
   return {
     ...row,
     passPercent: passPercent(row.qualified, row.checked), passed: isPassed(row.qualified, row.checked, row.passTarget),
-    actions: taskLife.actions(row.state, (who) => holds(principal, who)).filter((action) => action !== "finish"),
+    actions: taskLife.actions(row.state, (who) => holds(principal, who)).filter((action) => action !== "finish").filter((action) => action !== "edit" || !row.begun),
   };
 }

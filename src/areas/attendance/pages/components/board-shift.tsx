@@ -58,6 +58,7 @@ function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAs
       </span>
       <span className="at-board-marks">
         {person.source === "walk_in" ? <StatusTag tone="info" text={t("board.walkInMark")} /> : null}
+        {person.beyond ? <StatusTag tone="warning" text={t("board.beyond")} /> : null}
         {person.outside ? <StatusTag tone="warning" text={t("board.outside")} /> : null}
         {person.lateMinutes > 0 && !person.dismissed ? <StatusTag tone="warning" text={t("board.lateBy", { count: person.lateMinutes })} /> : null}
         <PersonState person={person} />

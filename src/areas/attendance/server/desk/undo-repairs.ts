@@ -4,8 +4,10 @@ import { cancelAssignment } from "#areas/scheduling/server.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../desk-api.ts";
+import { refusals } from "../../errors.ts";
 import { daysOfKeys, unconfirmDays } from "../confirm-days.ts";
 import { isLockedSql } from "../lock-sql.ts";
 import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
@@ -18,15 +20,19 @@ interface Deed {
   memberId: number;
   departmentId: number;
   reason: string;
+  name: string;
+  builtOn: boolean;
   confirmed: boolean;
   frozen: boolean;
 }
 
 /** Takes back what one key press did, by deeds of its own; what is locked or on a statement by now stays. */
-export async function undoRepairs(context: CallContext, { batch }: InputOf<typeof api.undoRepairs>): Promise<OutputOf<typeof api.undoRepairs>> {
+export async function undoRepairs(context: CallContext, { batch, id }: InputOf<typeof api.undoRepairs>): Promise<OutputOf<typeof api.undoRepairs>> {
   const { tx } = context;
-  const deeds = await standing(context, batch);
+  const deeds = await standing(context, batch, id);
   refuseNothing(deeds.length);
+  const built = id === undefined ? undefined : deeds.find((deed) => deed.builtOn);
+  if (built) throw refuse(refusals.repairBuiltOn, { name: built.name, date: built.workDate });
   const deadlines = new Map<number, number>();
   const open: Deed[] = [];
   for (const deed of deeds) {
@@ -45,14 +51,18 @@ export async function undoRepairs(context: CallContext, { batch }: InputOf<typeo
   return { undone: open.length, left: deeds.length - open.length };
 }
 
-async function standing(context: CallContext, batch: string): Promise<Deed[]> {
+/** Deeds on the same record after `r` that stand; a question changes nothing. */
+export const laterSql = sql`select from attendance.standing_repair l
+  where l.tenant_id = r.tenant_id and l.member_id = r.member_id and l.work_date = r.work_date and l.assignment_id is not distinct from r.assignment_id and l.id > r.id and l.kind <> 'ask'`;
+
+async function standing(context: CallContext, batch: string, id: number | undefined): Promise<Deed[]> {
   const { rows } = await context.tx.execute(sql`
     select r.id, r.kind, r.work_date as "workDate", r.assignment_id as "assignmentId", r.member_id as "memberId", coalesce(d.department_id, m.department_id) as "departmentId", r.reason,
-      coalesce(d.confirmed_at is not null, false) as confirmed, d.assignment_id is not null and (d.held_by is not null or ${isLockedSql}) as frozen
+      coalesce(d.confirmed_at is not null, false) as confirmed, d.assignment_id is not null and (d.held_by is not null or ${isLockedSql}) as frozen, m.name, exists (${laterSql}) as "builtOn"
     from attendance.standing_repair r
     join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.member_id
     left join attendance.day d on d.tenant_id = r.tenant_id and d.work_date = r.work_date and d.assignment_id = r.assignment_id
-    where r.batch = ${batch}::uuid and ${withinScope(context, { department: sql`coalesce(d.department_id, m.department_id)`, member: sql`r.member_id` })}
+    where r.batch = ${batch}::uuid and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${withinScope(context, { department: sql`coalesce(d.department_id, m.department_id)`, member: sql`r.member_id` })}
     order by r.id`);
   return rows as unknown as Deed[];
 }

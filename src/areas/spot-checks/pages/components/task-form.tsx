@@ -6,26 +6,51 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import { listTasks, nameMax, saveTask } from "../../api.ts";
+import { listTasks, nameMax, readTask, saveTask, type TaskDetail } from "../../api.ts";
 import { poolWords } from "../../words.ts";
 import { SamplingTimes } from "./sampling-times.tsx";
 
 type Values = Record<string, unknown> & { days?: [string, string] };
 
-/** A new task: when, whom, how many, who looks and who is told. */
-export function TaskForm({ onClose }: { onClose: () => void }) {
+interface TaskFormProps {
+  /** The task that is changed, or of which a new one is made. */
+  of?: { id: number; isCopy: boolean } | undefined;
+  onClose: () => void;
+}
+
+/** A task: when, whom, how many, who looks and who is told. */
+export function TaskForm({ of, onClose }: TaskFormProps) {
+  const { data } = useCall(readTask, { id: of?.id ?? 0 }, { when: of !== undefined });
+  if (of !== undefined && !data) return null;
+  return <TaskFields of={of} task={data} onClose={onClose} />;
+}
+
+/** Dates that are over begin today. */
+function initialOf(task: TaskDetail) {
+  const { row, objects } = task;
+  const ids = (kind: string) => objects.filter((one) => one.kind === kind).map((one) => one.id);
+  const notPast = (date: string) => (date < today() ? today() : date);
+  return {
+    name: row.name, fromDate: notPast(row.fromDate), toDate: notPast(row.toDate), startMinute: row.startMinute, endMinute: row.endMinute, samplingMinutes: row.samplingMinutes,
+    departmentIds: ids("department"), postIds: ids("post"), agencyIds: ids("agency"), memberIds: ids("person"), employeeTypes: task.employeeTypes, counts: task.counts,
+    ratePercent: row.ratePercent, passPercent: row.passTarget, rules: task.rules, checkerIds: task.checkers.map((one) => one.id), toldIds: task.told.map((one) => one.id),
+  };
+}
+
+function TaskFields({ of, task, onClose }: TaskFormProps & { task: TaskDetail | undefined }) {
   const t = useTexts("spot-checks");
   const say = useSay();
   const agencies = useCall(agencyOptions, { all: false }).data?.rows ?? [];
   return (
     <FormDrawer
-      title={t("new")}
+      title={task ? t(of?.isCopy ? "copyTitle" : "editTitle", { number: task.row.number }) : t("new")}
       call={saveTask}
-      draft="spotCheckTask"
+      {...(task ? {} : { draft: "spotCheckTask" })}
+      {...(task && of && !of.isCopy ? { fixed: { id: of.id } } : {})}
       width={640}
-      initial={{ fromDate: today(), toDate: today(), startMinute: 540, endMinute: 1320, employeeTypes: Object.keys(employeeTypeWords), counts: "signedIn", ratePercent: 20, passPercent: 90 }}
+      initial={task ? initialOf(task) : { fromDate: today(), toDate: today(), startMinute: 540, endMinute: 1320, employeeTypes: Object.keys(employeeTypeWords), counts: "signedIn", ratePercent: 20, passPercent: 90 }}
       toInput={(values: Values) => values as unknown as SentInputOf<typeof saveTask>}
-      refresh={[listTasks]}
+      refresh={[listTasks, readTask]}
       toast={t("saved")}
       onClose={onClose}
       fields={[

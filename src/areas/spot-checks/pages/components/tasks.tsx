@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useCan } from "#ui/session.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { listChecks, listTasks, readTask, stopTask, type TaskRow } from "../../api.ts";
 import { taskWords } from "../../words.ts";
@@ -13,6 +14,8 @@ import { TaskForm } from "./task-form.tsx";
 export function Tasks() {
   const t = useTexts("spot-checks");
   const say = useSay();
+  const can = useCan();
+  const [copied, copy] = useState<number>();
   const [stopping, stop] = useState<TaskRow>();
   return (
     <>
@@ -43,13 +46,16 @@ export function Tasks() {
         ]}
         rowActions={(row, list) => [
           { key: "view", label: t("view.one"), onClick: () => list.open(row.id) },
+          ...(row.actions.includes("edit") ? [{ key: "edit", label: t("edit"), onClick: () => list.form(row.id) }] : []),
+          ...(can("C3700.add") ? [{ key: "copy", label: t("copy"), onClick: () => copy(row.id) }] : []),
           ...(row.actions.includes("stop") ? [{ key: "stop", label: t("stop"), danger: true, onClick: () => stop(row) }] : []),
         ]}
         exportButton={(input) => <ExportButton exporter="spotChecks.tasks" title={t("title")} needs="C3700.export" input={input} />}
         empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
         detail={(place) => <TaskDetail place={place} onStop={stop} />}
-        form={({ close }) => <TaskForm onClose={close} />}
+        form={({ id, close }) => <TaskForm of={id === undefined ? undefined : { id, isCopy: false }} onClose={close} />}
       />
+      {copied !== undefined ? <TaskForm of={{ id: copied, isCopy: true }} onClose={() => copy(undefined)} /> : null}
       {stopping ? (
         <ConfirmAction
           title={t("stopTitle", { name: stopping.name })} content={<p>{t("stopText")}</p>} call={stopTask} danger reason okText={t("stop")}
