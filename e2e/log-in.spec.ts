@@ -1,3 +1,4 @@
+import { registerCompany } from "./parts/company.ts";
 import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
 import { askForCode, codeFromOutbox } from "./parts/slider.ts";
 
@@ -30,20 +31,7 @@ test("a log-in by code: the slider is dragged, an administrator reads the code",
 });
 
 test("a new company registers, its administrator enters an empty house", async ({ page, enterAs }) => {
-  const email = `boss.${unique}@inn.example`;
-  await page.goto("/experience");
-  await page.getByLabel("企业名称").fill(`山谷旅馆${unique}`);
-  await page.getByLabel("姓名").fill("赵刚");
-  await page.getByLabel("职位").fill("总经理");
-  await page.getByLabel("工作邮箱").fill(email);
-  await askForCode(page, "获取验证码", /验证码已发送/);
-  const admin = await enterAs("admin");
-  await page.getByRole("textbox", { name: "验证码" }).fill(await codeFromOutbox(admin, email));
-  await page.getByLabel("密码", { exact: true }).fill("start12345");
-  await page.getByLabel("确认密码").fill("start12345");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "注册并进入" }).click();
-  await expect(page.getByRole("heading", { name: /赵刚/ })).toBeVisible();
+  await registerCompany(page, await enterAs("admin"), { company: `山谷旅馆${unique}`, email: `boss.${unique}@inn.example` });
   await expect(page.getByRole("navigation", { name: "主菜单" })).toContainText(`山谷旅馆${unique}`);
   await page.goto("/company/accounts");
   await expect(rowWith(page, "赵刚")).toHaveCount(1);

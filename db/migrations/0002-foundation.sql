@@ -155,7 +155,9 @@ create table access.session (
   tenant_id int not null, account_id bigint not null,
   created_at timestamptz not null default now(), renewed_at timestamptz not null default now(),
   expires_at timestamptz not null, ended_at timestamptz, end_reason text,
-  product text not null default 'COMPANY', agent text, ip inet
+  product text not null default 'COMPANY', agent text, ip inet,
+  -- when the second verification step was passed, where one was
+  second_at timestamptz
 );
 create index on access.session (tenant_id, account_id) where ended_at is null;
 create index on access.session (login_id) where ended_at is null;
@@ -235,6 +237,14 @@ create table access.account_scope (
   foreign key (tenant_id, account_id) references access.account (tenant_id, id) on delete cascade
 );
 
+-- What a company asks of those who log in; no row: nothing beyond the password.
+create table access.log_in_rule (
+  tenant_id int not null references platform.tenant (id),
+  -- kinds of log-in that confirm a code after their password
+  second_kinds text[] not null default '{}' check (second_kinds <@ array['staff', 'agency', 'worker']),
+  primary key (tenant_id)
+);
+
 -- Which members can log in; an account that is deleted is no longer there.
 create view access.account_view as
   select tenant_id, id, member_id, agency_id, kind, name, enabled, language from access.account where deleted_at is null;
@@ -254,7 +264,7 @@ create view access.administrator_view as
 call platform.open_view('access.administrator_view');
 
 do $$ declare t text; begin
-  foreach t in array array['account','role','role_code','account_role','account_scope'] loop
+  foreach t in array array['account','role','role_code','account_role','account_scope','log_in_rule'] loop
     execute format('call platform.protect(%L)', 'access.' || t);
   end loop;
 end $$;

@@ -67,14 +67,23 @@ create function access.scope_departments(scope access.account_scope, home bigint
   end
 $$;
 
-create function access.session_open(hash bytea, login bigint, tenant int, account bigint, product text, agent text, ip inet)
+-- Whether accounts of this kind confirm a code after their password in this company.
+create function access.asks_second(tenant int, account_kind text) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select exists (select from access.log_in_rule r where r.tenant_id = tenant and account_kind = any(r.second_kinds));
+  end;
+
+-- `second`: the second step was passed. Without it there is no session where the company asks for it.
+create function access.session_open(hash bytea, login bigint, tenant int, account bigint, product text, agent text, ip inet, second boolean)
   returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into access.session (token_hash, login_id, tenant_id, account_id, product, agent, ip, expires_at)
-  select hash, login, a.tenant_id, a.id, product, agent, ip, now() + interval '40 minutes'
+  insert into access.session (token_hash, login_id, tenant_id, account_id, product, agent, ip, expires_at, second_at)
+  select hash, login, a.tenant_id, a.id, product, agent, ip, now() + interval '40 minutes', case when second then now() end
     from access.account a
-   where a.tenant_id = tenant and a.id = account and a.login_id = login and a.enabled and a.deleted_at is null;
+   where a.tenant_id = tenant and a.id = account and a.login_id = login and a.enabled and a.deleted_at is null
+     and (second or not access.asks_second(a.tenant_id, a.kind));
   if not found then
     return false;
   end if;
@@ -96,14 +105,22 @@ create function access.sessions_end_account(account bigint, reason text) returns
      where tenant_id = platform.tenant_id() and account_id = account and ended_at is null;
   end;
 
--- Moves a session to another company of the same log-in.
+-- Whether the second step was passed when this session was opened.
+create function access.session_second(session bigint) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select coalesce((select s.second_at is not null from access.session s where s.id = session), false);
+  end;
+
+-- Moves a session to another company of the same log-in; not past a second step that was never passed.
 create function access.session_switch(session bigint, tenant int, account bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update access.session s set tenant_id = a.tenant_id, account_id = a.id
     from access.account a
    where s.id = session and s.ended_at is null and a.login_id = s.login_id
-     and a.tenant_id = tenant and a.id = account and a.enabled and a.deleted_at is null;
+     and a.tenant_id = tenant and a.id = account and a.enabled and a.deleted_at is null
+     and (s.second_at is not null or not access.asks_second(a.tenant_id, a.kind));
   return found;
 end $$;
 
@@ -186,10 +203,10 @@ create function access.mail_addresses(members bigint[])
   end;
 
 create function access.memberships(login bigint)
-  returns table (tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text)
+  returns table (tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text, asks_second boolean)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select a.tenant_id, a.id, a.kind, a.enabled, t.name_zh, t.name_en
+    select a.tenant_id, a.id, a.kind, a.enabled, t.name_zh, t.name_en, access.asks_second(a.tenant_id, a.kind)
       from access.account a join platform.tenant t on t.id = a.tenant_id
      where a.login_id = login and a.deleted_at is null
      order by a.tenant_id, a.id;

@@ -22,6 +22,7 @@ const publicPaths = [
 ];
 
 export const homePath = "/index/homePage";
+export const workerLogInPath = "/h5/login";
 
 export function isPublicPath(path: string): boolean {
   return publicPaths.includes(path);

@@ -4,10 +4,10 @@ import { send } from "#platform/http/client.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { AgreeField } from "../shell/login/agree-field.tsx";
-import { CodeInput } from "../shell/login/code-input.tsx";
 import { DemoAccounts } from "../shell/login/demo-accounts.tsx";
 import { enter } from "../shell/login/enter.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "../shell/login/parts.tsx";
+import { TargetCode } from "../shell/login/target-code.tsx";
 import { useLogInLocale, useLogInTexts } from "../shell/login/texts.ts";
 import { useLogInOptions } from "../shell/login/use-log-in-options.ts";
 import { emptyFaults, useStep } from "../shell/login/use-step.ts";
@@ -61,7 +61,7 @@ export function WorkerLogIn() {
         {way === "password" ? (
           <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
         ) : (
-          <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+          <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
         )}
         <AgreeField checked={agreed} onChange={setAgreed} />
         <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>

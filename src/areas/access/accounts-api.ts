@@ -214,3 +214,40 @@ export const seeAs = call({
     ),
   }),
 });
+
+/** What the company asks of those who log in, and whom a second step would keep out. */
+export const readLogInRules = call({
+  method: "GET",
+  path: "/user/logInRules",
+  title: { zh: "登录安全设置", en: "Log-in security" },
+  needs: "C6200.security",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    /** Kinds of log-in that confirm a code after their password. */
+    secondKinds: z.array(loginKind),
+    /** Whether codes really leave this installation; otherwise they stay in its outboxes. */
+    delivers: z.object({ phone: z.boolean(), email: z.boolean() }),
+    kinds: z.array(
+      z.object({
+        kind: loginKind,
+        accounts: z.number().int(),
+        /** Accounts in use with neither phone nor e-mail. */
+        without: z.number().int(),
+        /** The first of them. */
+        names: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Counts from the next log-in on; open sessions go on. */
+export const setLogInRules = call({
+  method: "POST",
+  path: "/user/setLogInRules",
+  title: { zh: "设置登录安全", en: "Set log-in security" },
+  needs: "C6200.security",
+  scope: "tenant",
+  input: z.object({ secondKinds: z.array(loginKind).max(3) }),
+  output: done,
+});

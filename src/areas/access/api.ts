@@ -3,6 +3,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { done, id, line, whole } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
+import { isEmail, isPhone } from "./contact-form.ts";
 import type { menu } from "./menu.ts";
 import { isAllowedPassword } from "./password-form.ts";
 
@@ -12,8 +13,6 @@ const call = callsOf<CodeOf<typeof menu>>();
 export const loginKind = z.enum(["staff", "agency", "worker"]);
 export type LoginKind = z.output<typeof loginKind>;
 
-const phonePattern = /^1[3-9]\d{9}$/;
-
 /** Mainland mobile number or e-mail address; answered in small letters. */
 export const phoneOrEmail = z
   .string()
@@ -21,9 +20,7 @@ export const phoneOrEmail = z
   .min(1)
   .max(100)
   .toLowerCase()
-  .refine((text) => phonePattern.test(text) || z.email().safeParse(text).success, {
-    message: "请输入正确的手机号或邮箱|Enter a valid phone number or e-mail address",
-  });
+  .refine((text) => isPhone(text) || isEmail(text), { message: "请输入正确的手机号或邮箱|Enter a valid phone number or e-mail address" });
 
 export const newPassword = z
   .string()
@@ -44,13 +41,18 @@ export const companyChoice = z.object({
   kind: loginKind,
 });
 
+/** Where a code of the second step may go, masked. */
+export const secondWay = z.enum(["phone", "email"]);
+export type SecondWay = z.output<typeof secondWay>;
+
 /**
- * What a log-in leads to: straight into the company, to the company picker, or to choosing a new password first.
- * The ticket holds for ten minutes and is passed on with the next call. `token` only when `bearer` was asked for;
- * browsers get a cookie.
+ * What a log-in leads to: straight into the company, to the company picker, to a code of the second step, or to
+ * choosing a new password first. The ticket holds for ten minutes and is passed on with the next call; it opens
+ * nothing itself. `token` only when `bearer` was asked for; browsers get a cookie.
  */
 export const loginAnswer = z.discriminatedUnion("next", [
   z.object({ next: z.literal("home"), token: z.string().optional() }),
+  z.object({ next: z.literal("second"), ticket: z.string(), ways: z.array(z.object({ way: secondWay, masked: z.string() })) }),
   z.object({ next: z.literal("company"), ticket: z.string(), companies: z.array(companyChoice) }),
   z.object({ next: z.literal("newPassword"), ticket: z.string() }),
 ]);
@@ -151,11 +153,31 @@ export const logInByCode = call({
   output: loginAnswer,
 });
 
+const ticket = z.string().min(1).max(2000);
+
+/** Sends the code of the second step to the log-in's own phone or e-mail. */
+export const sendSecondCode = call({
+  ...publicPost,
+  path: "/sms/sendSecondCode",
+  title: { zh: "发送二次验证码", en: "Send the code of the second step" },
+  input: z.object({ ticket, captchaId: z.string().min(1).max(100), way: secondWay }),
+  output: z.object({ again: z.number().int(), minutesValid: z.number().int() }),
+});
+
+/** The second step itself: what the first one led to goes on. */
+export const confirmSecond = call({
+  ...publicPost,
+  path: "/unify/confirmSecond",
+  title: { zh: "二次验证", en: "Pass the second step" },
+  input: z.object({ ticket, way: secondWay, code, bearer }),
+  output: loginAnswer,
+});
+
 export const chooseCompany = call({
   ...publicPost,
   path: "/unify/chooseCompany",
   title: { zh: "选择企业", en: "Choose the company" },
-  input: z.object({ ticket: z.string().min(1).max(2000), accountId: id, tenantId: companyId, bearer }),
+  input: z.object({ ticket, accountId: id, tenantId: companyId, bearer }),
   output: loginAnswer,
 });
 
@@ -165,7 +187,7 @@ export const setFirstPassword = call({
   path: "/unify/newPassword",
   title: { zh: "设置新密码", en: "Set a new password" },
   input: z
-    .object({ ticket: z.string().min(1).max(2000), password: newPassword, confirmation: z.string(), bearer })
+    .object({ ticket, password: newPassword, confirmation: z.string(), bearer })
     .refine(confirmed.check, confirmed.params),
   output: loginAnswer,
 });
@@ -184,7 +206,7 @@ export const resetPassword = call({
   path: "/unify/resetPassword",
   title: { zh: "重置密码", en: "Reset the password" },
   input: z
-    .object({ ticket: z.string().min(1).max(2000), password: newPassword, confirmation: z.string() })
+    .object({ ticket, password: newPassword, confirmation: z.string() })
     .refine(confirmed.check, confirmed.params),
   output: done,
 });
@@ -282,14 +304,14 @@ export const listCompanies = call({
   output: z.object({ companies: z.array(companyChoice), current: z.number().int() }),
 });
 
-/** The session goes over to another company; everything loaded before has to be loaded again. */
+/** The session goes over to another company, after its second step where one is due; everything loaded before has to be loaded again. */
 export const switchCompany = call({
   method: "POST",
   ...ownSession,
   path: "/user/switchCompany",
   title: { zh: "切换企业", en: "Switch company" },
   input: z.object({ accountId: id, tenantId: companyId }),
-  output: done,
+  output: loginAnswer,
 });
 
 /** All other sessions of the log-in end. */

@@ -17,6 +17,16 @@ export const refusals = refusalsOf("access", {
     zh: "验证码已失效，请重新获取",
     en: "The verification code is no longer valid, please ask for a new one",
   },
+  noSecondWay: {
+    status: 422,
+    zh: "企业要求二次验证，但您的账号没有手机号和邮箱，请联系系统管理员补充",
+    en: "The company asks for a second step, but your account has neither a phone number nor an e-mail address, please ask the system administrator to add one",
+  },
+  secondBarsYou: {
+    status: 422,
+    zh: "您自己的账号没有手机号和邮箱，开启后将无法登录，请先补充",
+    en: "Your own account has neither a phone number nor an e-mail address and could no longer log in, please add one first",
+  },
   captchaFailed: { status: 422, zh: "验证失败，请重新拖动滑块到最右端", en: "Verification failed, please drag the slider fully to the right again" },
   captchaNeeded: { status: 422, zh: "请先完成滑块验证", en: "Please solve the slider captcha first" },
   ticketEnded: { status: 422, zh: "操作已超时，请重新登录", en: "This took too long, please start again from the log-in" },

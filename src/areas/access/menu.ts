@@ -37,6 +37,7 @@ export const menu = defineMenu([
       { name: "addRole", zh: "新增角色", en: "Add role" },
       { name: "editRole", zh: "编辑角色", en: "Edit role" },
       { name: "deleteRole", zh: "删除角色", en: "Delete role" },
+      { name: "security", zh: "设置登录安全", en: "Set log-in security" },
     ],
   },
 ]);

@@ -30,6 +30,7 @@ export const session = schema.table("session", {
   product: text("product").notNull().default("COMPANY"),
   agent: text("agent"),
   ip: inet("ip"),
+  secondAt: timestamp("second_at", { withTimezone: true, mode: "string" }),
 });
 
 export const loginCode = schema.table("login_code", {
@@ -109,3 +110,8 @@ export const accountScope = schema.table("account_scope", {
   departmentIds: bigint("department_ids", { mode: "number" }).array().notNull().default(sql`'{}'`),
   includeBelow: boolean("include_below").notNull().default(true),
 }, (t) => [primaryKey({ columns: [t.tenantId, t.accountId, t.module] })]);
+
+export const logInRule = schema.table("log_in_rule", {
+  tenantId: integer("tenant_id").notNull(),
+  secondKinds: text("second_kinds").array().notNull().default(sql`'{}'`),
+}, (t) => [primaryKey({ columns: [t.tenantId] })]);

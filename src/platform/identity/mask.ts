@@ -14,3 +14,9 @@ export function maskPhone(value: string): string {
 export function maskNumbers(text: string): string {
   return text.replace(/\d{11,}[Xx]?/g, maskNumber);
 }
+
+/** An e-mail address by its first character and its host. */
+export function maskEmail(value: string): string {
+  const at = value.lastIndexOf("@");
+  return at < 1 ? maskNumber(value) : `${value.charAt(0)}***${value.slice(at)}`;
+}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { listCompanies, logOut, switchCompany } from "#areas/access/api.ts";
+import { listCompanies, logOut } from "#areas/access/api.ts";
+import { useSwitchCompany } from "#areas/access/web.tsx";
 import { clientData } from "#platform/http/client-data.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { PopMenu, type PopItem } from "#ui/pop-menu.tsx";
 import { useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
-import { homePath } from "../public-paths.ts";
 
 const personalCentre = "/index/personalCentre";
 
@@ -24,12 +24,12 @@ export function AccountMenu() {
       location.assign("/login");
     },
   });
-  const change = useSend(switchCompany, { onDone: () => location.assign(homePath) });
+  const change = useSwitchCompany();
   const others = (known.data?.companies ?? []).map<PopItem>((company) => ({
     key: `company-${company.accountId}`,
     label: company.accountId === known.data?.current ? `${company.name} (${t("current")})` : company.name,
     disabled: company.accountId === known.data?.current,
-    onClick: () => change.run({ accountId: company.accountId, tenantId: company.tenantId }),
+    onClick: () => change.run(company),
   }));
   const items: PopItem[] = [
     { key: "own", label: t("personalCentre"), onClick: () => void navigate({ to: personalCentre }) },

@@ -2,22 +2,26 @@ import { useState, type FormEvent } from "react";
 import { Button, Input } from "antd";
 import { chooseCompany, logIn } from "#areas/access/api.ts";
 import { clientData } from "#platform/http/client-data.ts";
+import type { OutputOf } from "#platform/http/call.ts";
 import { send } from "#platform/http/client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useSession } from "#ui/session.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
+import { SecondStep } from "../login/second-step.tsx";
 import { toLogIn } from "./leave.ts";
+import "../login/login.css";
 
-/** Logs in to the same company as before; false when that needs the log-in page. */
-async function enterAgain(input: { kind: "staff" | "agency" | "worker"; account: string; password: string }, tenantId: number): Promise<boolean> {
-  const answer = await send(logIn, input, { hideLoading: true });
-  if (answer.next === "home") return true;
-  if (answer.next !== "company") return false;
-  const company = answer.companies.find((each) => each.tenantId === tenantId);
-  if (!company) return false;
-  const entered = await send(chooseCompany, { ticket: answer.ticket, accountId: company.accountId, tenantId });
-  return entered.next === "home";
+type Answer = OutputOf<typeof logIn>;
+type Second = Extract<Answer, { next: "second" }>;
+
+/** Goes on to the same company as before: `done`, a second step to take, or `page` when that needs the log-in page. */
+async function goOn(answer: Answer, tenantId: number): Promise<"done" | "page" | Second> {
+  if (answer.next === "home") return "done";
+  if (answer.next === "second") return answer;
+  const company = answer.next === "company" ? answer.companies.find((each) => each.tenantId === tenantId) : undefined;
+  if (answer.next !== "company" || !company) return "page";
+  return goOn(await send(chooseCompany, { ticket: answer.ticket, accountId: company.accountId, tenantId }), tenantId);
 }
 
 /** Logs in again over what is open; `onDone` once that has worked. */
@@ -28,20 +32,33 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState("");
   const [isRunning, setRunning] = useState(false);
+  const [second, setSecond] = useState<Second>();
+  const follow = async (answer: Answer) => {
+    const next = await goOn(answer, session.tenantId);
+    if (next === "page") return toLogIn();
+    if (next !== "done") return setSecond(next);
+    clientData.write("account", account);
+    onDone();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRunning(true);
     setFault("");
     try {
-      if (!(await enterAgain({ kind: session.kind, account, password }, session.tenantId))) return toLogIn();
-      clientData.write("account", account);
-      onDone();
+      await follow(await send(logIn, { kind: session.kind, account, password }, { hideLoading: true }));
     } catch (error) {
       setFault(failureText(error));
     } finally {
       setRunning(false);
     }
   };
+  if (second) {
+    return (
+      <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={420} zIndex={1200}>
+        <SecondStep ticket={second.ticket} ways={second.ways} onAnswer={follow} onLeave={toLogIn} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380} zIndex={1200}>
       <form className="sh-again" onSubmit={(event) => void submit(event)}>

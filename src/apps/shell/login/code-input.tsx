@@ -1,28 +1,27 @@
 import { useEffect, useState } from "react";
-import { sendCode } from "#areas/access/api.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
-import { send } from "#platform/http/client.ts";
 import { say } from "#platform/i18n/text.ts";
 import { TextInput } from "./parts.tsx";
 import { Slider } from "./slider.tsx";
 import { reasonOf, useLogInTexts } from "./texts.ts";
 
 interface CodeInputProps {
-  /** Phone or e-mail that the code goes to. */
-  target: string;
-  purpose: "login" | "reset" | "register";
   value: string;
   onChange: (code: string) => void;
+  /** Sends the code, once the slider has been solved. */
+  onSolved: (captchaId: string) => Promise<{ again: number; minutesValid: number }>;
   onSent?: () => void;
-  /** What is wrong with the target, to be shown where it is typed; nothing when it is asked for again. */
-  onTargetFault: (fault: string | undefined) => void;
+  /** What is wrong with where the code is to go, before the slider opens. */
+  targetFault?: () => string | undefined;
+  /** Says it where the target is typed; nothing when it is asked for again. */
+  onTargetFault?: (fault: string | undefined) => void;
   fault?: string | undefined;
 }
 
 const filled = (text: string, params: Record<string, number>) => say({ zh: text, en: text }, "zh", params);
 
 /** A code that is sent after the slider has been dragged fully right. */
-export function CodeInput({ target, purpose, value, onChange, onSent, onTargetFault, fault }: CodeInputProps) {
+export function CodeInput({ value, onChange, onSolved, onSent, targetFault, onTargetFault, fault }: CodeInputProps) {
   const texts = useLogInTexts();
   const [isSliding, setSliding] = useState(false);
   const [wait, setWait] = useState(0);
@@ -34,20 +33,22 @@ export function CodeInput({ target, purpose, value, onChange, onSent, onTargetFa
     return () => clearTimeout(timer);
   }, [wait]);
   const ask = () => {
+    const wrong = targetFault?.();
     setOwn(undefined);
-    onTargetFault(target.trim() === "" ? texts.required : undefined);
-    setSliding(target.trim() !== "");
+    onTargetFault?.(wrong);
+    setSliding(wrong === undefined);
   };
   const solved = async (captchaId: string) => {
     try {
-      const { again, minutesValid } = await send(sendCode, { captchaId, target, purpose });
+      const { again, minutesValid } = await onSolved(captchaId);
       setWait(again);
       setNote(filled(texts.codeSent, { minutes: minutesValid }));
       setOwn(undefined);
       onSent?.();
     } catch (error) {
       const isTarget = error instanceof CallRefused && error.faults.some(({ field }) => field === "target");
-      (isTarget ? onTargetFault : setOwn)(reasonOf(error));
+      if (isTarget && onTargetFault) onTargetFault(reasonOf(error));
+      else setOwn(reasonOf(error));
     }
     setSliding(false);
   };

@@ -1,9 +1,9 @@
-import { chooseCompany, type companyChoice } from "#areas/access/api.ts";
+import { chooseCompany, type companyChoice, type LoginKind } from "#areas/access/api.ts";
 import type { z } from "zod";
 import { send } from "#platform/http/client.ts";
-import { enter } from "./enter.ts";
+import { enter, toLogInOf } from "./enter.ts";
 import { Note } from "./parts.tsx";
-import { goTo, handedOver } from "./path.ts";
+import { handedOver } from "./path.ts";
 import { useLogInTexts } from "./texts.ts";
 import { useStep } from "./use-step.ts";
 
@@ -31,7 +31,7 @@ export function CompanyPicker() {
         ))}
       </ul>
       <div className="lg-links">
-        <button type="button" onClick={() => goTo("/login")}>
+        <button type="button" onClick={() => toLogInOf((handedOver("kind") ?? "staff") as LoginKind)}>
           {texts.toLogIn}
         </button>
       </div>

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from "react";
 import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
 import { AgreeField } from "./agree-field.tsx";
-import { CodeInput } from "./code-input.tsx";
 import { enter } from "./enter.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
+import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { emptyFaults, useStep } from "./use-step.ts";
@@ -51,7 +51,7 @@ export function LogInForm() {
       {way === "password" ? (
         <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
       ) : (
-        <CodeInput target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+        <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
       )}
       <AgreeField checked={agreed} onChange={setAgreed} />
       <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>

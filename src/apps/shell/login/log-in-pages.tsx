@@ -1,7 +1,9 @@
 import { useEffect } from "react";
+import type { LoginKind } from "#areas/access/api.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { CompanyPicker } from "./company-picker.tsx";
+import { enter, toLogInOf } from "./enter.ts";
 import { legalPaths } from "../public-paths.ts";
 import { LegalTextPage } from "./legal-text.tsx";
 import { LogInForm } from "./log-in-form.tsx";
@@ -9,7 +11,15 @@ import { NewPassword } from "./new-password.tsx";
 import { handedOver, usePath } from "./path.ts";
 import { Registration } from "./registration.tsx";
 import { RetrievePassword } from "./retrieve.tsx";
+import { SecondStep, type SecondStepProps } from "./second-step.tsx";
 import { useLogInLocale, useLogInTexts } from "./texts.ts";
+
+/** The second step that the page before handed over. */
+function HandedSecondStep() {
+  const kind = (handedOver("kind") ?? "staff") as LoginKind;
+  const ways = JSON.parse(handedOver("ways") ?? "[]") as SecondStepProps["ways"];
+  return <SecondStep ticket={handedOver("ticket") ?? ""} ways={ways} onAnswer={(answer) => enter(answer, kind)} onLeave={() => toLogInOf(kind)} />;
+}
 
 function Page({ path }: { path: string }) {
   switch (path) {
@@ -23,6 +33,7 @@ function Page({ path }: { path: string }) {
     case "/experience":
       return <Registration />;
     default:
+      if (handedOver("ways")) return <HandedSecondStep />;
       return handedOver("companies") ? <CompanyPicker /> : <LogInForm />;
   }
 }

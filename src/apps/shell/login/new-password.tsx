@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { resetPassword, setFirstPassword, type LoginKind } from "#areas/access/api.ts";
 import { newPasswordFaults } from "#areas/access/password-form.ts";
 import { send } from "#platform/http/client.ts";
-import { enter } from "./enter.ts";
+import { enter, toLogInOf } from "./enter.ts";
 import { Note, PasswordInput, SubmitButton } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
 import { useLogInTexts } from "./texts.ts";
@@ -12,6 +12,7 @@ import { emptyFaults, useStep } from "./use-step.ts";
 export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
   const texts = useLogInTexts();
   const ticket = handedOver("ticket");
+  const kind = (handedOver("kind") ?? "staff") as LoginKind;
   const step = useStep();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -24,7 +25,7 @@ export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
       if (unfit) return step.setFaults(unfit);
       if (ticket === undefined) return step.setFault(texts.expired);
       if (purpose === "first") {
-        enter(await send(setFirstPassword, { ticket, password, confirmation }), (handedOver("kind") ?? "staff") as LoginKind);
+        enter(await send(setFirstPassword, { ticket, password, confirmation }), kind);
         return;
       }
       await send(resetPassword, { ticket, password, confirmation });
@@ -40,7 +41,7 @@ export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
       <PasswordInput label={texts.confirmation} value={confirmation} autoComplete="new-password" maxLength={16} fault={step.faults["confirmation"]} onChange={(event) => setConfirmation(event.target.value)} />
       <SubmitButton running={step.running}>{texts.save}</SubmitButton>
       <div className="lg-links">
-        <button type="button" onClick={() => goTo("/login")}>
+        <button type="button" onClick={() => toLogInOf(kind)}>
           {texts.toLogIn}
         </button>
       </div>

@@ -4,10 +4,10 @@ import type { SentInputOf } from "#platform/http/call.ts";
 import { newPasswordFaults } from "#areas/access/password-form.ts";
 import { send } from "#platform/http/client.ts";
 import { AgreeField } from "./agree-field.tsx";
-import { CodeInput } from "./code-input.tsx";
 import { enter } from "./enter.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo } from "./path.ts";
+import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
 import { emptyFaults, useStep } from "./use-step.ts";
 
@@ -87,7 +87,7 @@ export function Registration() {
         {text("position", own.position, 32, "organization-title")}
       </div>
       {text("email", own.email, 100, "email")}
-      <CodeInput target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { email: fault } : {})} />
+      <TargetCode target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { email: fault } : {})} />
       <PasswordInput label={texts.password} value={input.password} maxLength={16} autoComplete="new-password" fault={step.faults["password"]} onChange={(event) => set({ password: event.target.value })} />
       <PasswordInput label={texts.confirmation} value={input.confirmation} maxLength={16} autoComplete="new-password" fault={step.faults["confirmation"]} onChange={(event) => set({ confirmation: event.target.value })} />
       <AgreeField checked={input.agreed} onChange={(agreed) => set({ agreed })} />

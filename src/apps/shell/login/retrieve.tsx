@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { confirmReset } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
-import { CodeInput } from "./code-input.tsx";
 import { Note, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo } from "./path.ts";
+import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
 import { emptyFaults, useStep } from "./use-step.ts";
 
@@ -28,7 +28,7 @@ export function RetrievePassword() {
       <p className="lg-hint">{texts.retrieveHint}</p>
       <Note kind="fault" text={step.fault} />
       <TextInput label={texts.target} value={target} autoComplete="username" maxLength={100} fault={step.faults["target"]} onChange={(event) => setTarget(event.target.value)} />
-      <CodeInput target={target} purpose="reset" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} onSent={() => goTo("/retrievePasswordConfirm")} />
+      <TargetCode target={target} purpose="reset" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} onSent={() => goTo("/retrievePasswordConfirm")} />
       <SubmitButton running={step.running}>{texts.next}</SubmitButton>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/login")}>

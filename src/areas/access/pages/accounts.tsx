@@ -1,25 +1,29 @@
 import { Tabs } from "#ui/list-page/tabs.tsx";
+import { useCan } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { AccountList } from "./components/account-list.tsx";
+import { LogInRules } from "./components/log-in-rules.tsx";
 import { RoleList } from "./components/role-list.tsx";
 import "./access.css";
 
 /** What the list below keeps in the URL; another view starts without it. */
 const ofTheList = { open: "", form: "", search: "", page: "", sort: "", departmentId: "", roleId: "", kind: "", enabled: "" };
 
-/** Accounts and roles, one beside the other. */
+/** Accounts, roles and what a log-in asks for, one beside the other. */
 export default function Accounts() {
   const t = useTexts("access");
+  const can = useCan();
   const [{ view }, set] = useSearchState({ view: "accounts", ...ofTheList });
   const items = [
     { value: "accounts", label: t("view.accounts") },
     { value: "roles", label: t("view.roles") },
+    ...(can("C6200.security") ? [{ value: "security", label: t("view.security") }] : []),
   ];
   return (
     <div className="ac-page">
       <Tabs label={t("view.label")} items={items} value={view} onChange={(next) => set({ ...ofTheList, view: next })} />
-      {view === "roles" ? <RoleList /> : <AccountList />}
+      {view === "roles" ? <RoleList /> : view === "security" && can("C6200.security") ? <LogInRules /> : <AccountList />}
     </div>
   );
 }

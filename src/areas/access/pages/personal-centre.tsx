@@ -8,7 +8,8 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useCan } from "#ui/session.ts";
 import { lent, useSockets } from "#ui/sockets.ts";
 import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
-import { changePassword, listCompanies, readMe, setLanguage, switchCompany } from "../api.ts";
+import { changePassword, listCompanies, readMe, setLanguage } from "../api.ts";
+import { useSwitchCompany } from "../web.tsx";
 import "./access.css";
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -33,18 +34,18 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 function Companies() {
   const t = useTexts("access");
   const known = useCall(listCompanies, {});
-  const change = useSend(switchCompany, { refresh: [], onDone: () => location.assign("/index/homePage") });
+  const change = useSwitchCompany();
   return (
     <Section title={t("own.companies")}>
       <ul className="ac-companies">
-        {(known.data?.companies ?? []).map(({ accountId, tenantId, name, kind }) => (
-          <li key={accountId}>
-            <span>{name}</span>
-            <span className="mu-secondary">{t(`kind.${kind}`)}</span>
-            {accountId === known.data?.current ? (
+        {(known.data?.companies ?? []).map((company) => (
+          <li key={company.accountId}>
+            <span>{company.name}</span>
+            <span className="mu-secondary">{t(`kind.${company.kind}`)}</span>
+            {company.accountId === known.data?.current ? (
               <span className="mu-secondary">{t("own.currentCompany")}</span>
             ) : (
-              <Button size="small" loading={change.running} onClick={() => change.run({ accountId, tenantId })}>
+              <Button size="small" loading={change.running} onClick={() => change.run(company)}>
                 {t("own.switch")}
               </Button>
             )}

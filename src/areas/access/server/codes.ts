@@ -4,7 +4,7 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { refusals } from "../errors.ts";
 import { noCompany } from "#platform/secret/vault.ts";
 
-export type CodePurpose = "login" | "reset" | "register";
+export type CodePurpose = "login" | "reset" | "register" | "second";
 
 /** How long a code can be used. */
 export const minutesValid = 10;

@@ -6,28 +6,65 @@ import { hashOf, newToken } from "#platform/session/session-store.ts";
 import type { loginAnswer, LoginKind } from "../api.ts";
 import { refusals } from "../errors.ts";
 import { doorNames } from "../rules/doors.ts";
+import { secondWays } from "../rules/second-ways.ts";
 import { companiesFrom } from "./companies.ts";
 import { membershipsOf, type Login, type Membership } from "./login-store.ts";
-import { sealTicket } from "./tickets.ts";
+import { sealTicket, type Ticket } from "./tickets.ts";
 
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
-/** What follows once somebody has proved who he is: a new password first, the company picker, or straight in. */
-export async function finishLogIn(
-  context: PublicContext,
-  login: Login,
-  wish: { kind: LoginKind; bearer: boolean },
-): Promise<PublicAnswer<LoginAnswer>> {
-  const { pool } = context.services;
-  const all = await membershipsOf(pool, login.login_id);
-  const mine = usable(all, wish.kind, context.locale);
-  const ticket = { loginId: login.login_id, kind: wish.kind, passwordAt: login.password_at };
-  if (login.must_change) return { content: { next: "newPassword", ticket: sealTicket(context, "first", ticket) } };
+interface Wish {
+  kind: LoginKind;
+  /** A code to the holder's own phone or mailbox has already been confirmed. */
+  second: boolean;
+  bearer: boolean;
+}
+
+/** What follows once somebody has proved who he is: a second step, a new password, the company picker, or straight in. */
+export async function finishLogIn(context: PublicContext, login: Login, wish: Wish): Promise<PublicAnswer<LoginAnswer>> {
+  const { kind, second } = wish;
+  const all = await membershipsOf(context.services.pool, login.login_id);
+  const mine = usable(all, kind, context.locale);
+  const ticket = { loginId: login.login_id, kind, second, passwordAt: login.password_at };
+  if (login.must_change) {
+    // Before the new password: who knows only the first one must not set the next.
+    if (!second && asksBeforeNewPassword(mine, login)) return askSecond(context, login, ticket);
+    return { content: { next: "newPassword", ticket: sealTicket(context, "first", ticket) } };
+  }
   const [only] = mine;
-  if (mine.length === 1 && only) return openSession(context, login.login_id, only, wish.bearer);
+  if (mine.length === 1 && only) return enterCompany(context, login, only, wish);
   return {
     content: { next: "company", ticket: sealTicket(context, "company", ticket), companies: companiesFrom(mine, context.locale) },
   };
+}
+
+/** Somebody who has neither phone nor mailbox still gets into companies that do not ask for one. */
+function asksBeforeNewPassword(mine: readonly Membership[], login: Login): boolean {
+  return mine.every((one) => one.asks_second) || (secondWays(login).length > 0 && mine.some((one) => one.asks_second));
+}
+
+/** Into a company that was chosen, or to its second step first. */
+export async function enterCompany(
+  context: PublicContext,
+  login: Login,
+  chosen: Membership,
+  proven: { second: boolean; bearer: boolean },
+): Promise<PublicAnswer<LoginAnswer>> {
+  if (!chosen.asks_second || proven.second) return openSession(context, login.login_id, chosen, proven);
+  return askSecondOf(context, login, chosen);
+}
+
+/** The second step of one company. */
+export function askSecondOf(context: PublicContext, login: Login, chosen: Membership): PublicAnswer<LoginAnswer> {
+  const place = { tenantId: chosen.tenant_id, accountId: chosen.account_id };
+  return askSecond(context, login, { loginId: login.login_id, kind: chosen.kind, second: false, passwordAt: login.password_at, place });
+}
+
+/** Refuses when the log-in has neither phone nor e-mail. */
+function askSecond(context: PublicContext, login: Login, ticket: Ticket): PublicAnswer<LoginAnswer> {
+  const ways = secondWays(login);
+  if (ways.length === 0) throw refuse(refusals.noSecondWay);
+  return { content: { next: "second", ticket: sealTicket(context, "second", ticket), ways } };
 }
 
 /** The enabled memberships of one kind; refuses when there are none, naming the door that would do. */
@@ -40,17 +77,17 @@ function usable(all: readonly Membership[], kind: LoginKind, locale: "zh" | "en"
   throw refuse(refusals.noSuchDoor, { others: others.join(locale === "zh" ? "、" : " or ") });
 }
 
-/** Opens a session in one company; refuses when the account was disabled in the meantime. */
+/** Opens a session in one company; refuses when the account was disabled, or a second step became due, in the meantime. */
 export async function openSession(
   context: PublicContext,
   loginId: number,
   place: { tenant_id: number; account_id: number },
-  bearer: boolean,
+  { second, bearer }: { second: boolean; bearer: boolean },
 ): Promise<PublicAnswer<LoginAnswer>> {
   const token = newToken();
   const { rows } = await context.services.pool.query<{ opened: boolean }>(
-    "select access.session_open($1, $2, $3, $4, $5, $6, $7) as opened",
-    [hashOf(token), loginId, place.tenant_id, place.account_id, context.product, context.agent, context.ip],
+    "select access.session_open($1, $2, $3, $4, $5, $6, $7, $8) as opened",
+    [hashOf(token), loginId, place.tenant_id, place.account_id, context.product, context.agent, context.ip, second],
   );
   if (!rows[0]?.opened) throw refuse(refusals.disabled);
   // A program gets the token itself; a browser gets the cookie only, so that no script can read it.

@@ -13,5 +13,6 @@ export const logInByCodeRoute = handlePublic(logInByCode, async (context, input)
   const login = await findLogin(pool, vault, input.target);
   if (!login) throw unknownTarget(input.target);
   await returnAttempt(pool, vault, "address", context.ip);
-  return finishLogIn(context, login, input);
+  // The phone or mailbox that a second step would ask of has just been shown.
+  return finishLogIn(context, login, { ...input, second: true });
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { menu as organisationMenu } from "#areas/organisation/menu.ts";
-import { phoneHash } from "#platform/identity/sealed.ts";
-import { noCompany } from "#platform/secret/vault.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as calls from "../api.ts";
@@ -9,6 +7,7 @@ import { menu } from "../menu.ts";
 import { attemptKey } from "./attempts.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
 import { routes } from "./routes.ts";
+import { sentCode } from "./testing/sent-code.ts";
 import { solvedCaptcha } from "./testing/solved-captcha.ts";
 
 let db: TestDatabase;
@@ -37,15 +36,6 @@ async function token(account = "wang", word = password): Promise<string> {
   const { content } = await logIn(account, word);
   if (content.next !== "home" || !content.token) throw new Error(JSON.stringify(content));
   return content.token;
-}
-
-async function sentCode(target: string): Promise<string> {
-  const { rows } = await db.ownerPool.query<{ body: string }>(
-    `select body from (select body, created_at from notices.text_message where phone_hash = $2
-       union all select body_text, created_at from notices.mail where recipient = $1) m order by created_at desc limit 1`,
-    [target, phoneHash(api.services.vault, noCompany, target)],
-  );
-  return /\d{6}/.exec(rows[0]?.body ?? "")?.[0] ?? "";
 }
 
 const clearBrakes = () => db.ownerPool.query("delete from access.attempt");
@@ -181,14 +171,14 @@ describe("codes", () => {
   it("log in once, and are void after five wrong tries", async () => {
     expect(await sendCode("13800000001", "login")).toMatchObject({ content: { again: 60, minutesValid: 10 } });
     const by = (code: string) => api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code, bearer: true });
-    const code = await sentCode("13800000001");
+    const code = await sentCode(api, db, "13800000001");
     expect(await by(code === "000000" ? "000001" : "000000")).toMatchObject({ code: "access.codeWrong" });
     expect((await by(code)).content).toMatchObject({ next: "home" });
     expect(await by(code)).toMatchObject({ code: "access.codeEnded" });
     expect(await sendCode("13800000001", "login")).toMatchObject({ status: 429 });
     await clearBrakes();
     await sendCode("13800000001", "login");
-    const fresh = await sentCode("13800000001");
+    const fresh = await sentCode(api, db, "13800000001");
     const wrong = fresh === "111111" ? "222222" : "111111";
     for (let n = 0; n < 5; n += 1) await by(wrong);
     expect(await by(fresh)).toMatchObject({ code: "access.codeEnded" });
@@ -204,7 +194,7 @@ describe("codes", () => {
     const open = await token();
     await clearBrakes();
     await sendCode("13800000001", "reset");
-    const confirmed = await api.send(calls.confirmReset, { target: "13800000001", code: await sentCode("13800000001") });
+    const confirmed = await api.send(calls.confirmReset, { target: "13800000001", code: await sentCode(api, db, "13800000001") });
     const reset = { ticket: confirmed.content.ticket, password: "newer12345", confirmation: "newer12345" };
     expect((await api.send(calls.resetPassword, reset)).status).toBe(200);
     expect(await api.send(calls.resetPassword, reset)).toMatchObject({ code: "access.ticketEnded" });
@@ -217,7 +207,7 @@ describe("codes", () => {
     await sendCode("boss@new.example", "register");
     const form = {
       business: "business", companyName: "新城酒店", size: "100-499", industry: "hotel", name: "赵刚", position: "总经理",
-      email: "boss@new.example", code: await sentCode("boss@new.example"), password: "start12345", confirmation: "start12345", agreed: true,
+      email: "boss@new.example", code: await sentCode(api, db, "boss@new.example"), password: "start12345", confirmation: "start12345", agreed: true,
     } as const;
     expect(await api.send(calls.register, { ...form, companyName: "新城-酒店" })).toMatchObject({ faults: [{ field: "companyName" }] });
     expect(await api.send(calls.register, { ...form, agreed: false })).toMatchObject({ faults: [{ field: "agreed" }] });

@@ -17,5 +17,5 @@ export const logInRoute = handlePublic(logIn, async (context, input) => {
   if (!login || !fits) throw refuse(refusals.wrongPassword);
   await clearAttempts(pool, vault, "name", [input.account]);
   await returnAttempt(pool, vault, "address", context.ip);
-  return finishLogIn(context, login, input);
+  return finishLogIn(context, login, { ...input, second: false });
 });

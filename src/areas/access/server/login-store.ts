@@ -25,6 +25,8 @@ export interface Membership {
   enabled: boolean;
   name_zh: string;
   name_en: string;
+  /** The company wants a code after the password of such a log-in. */
+  asks_second: boolean;
 }
 
 async function one<R>(db: Speaks, text: string, values: unknown[]): Promise<R | undefined> {
@@ -60,6 +62,12 @@ export function identityColumns(vault: Vault, { name, phone, email }: { name: st
 export async function membershipsOf(db: Speaks, loginId: number): Promise<Membership[]> {
   const { rows } = await db.query("select * from access.memberships($1)", [loginId]);
   return rows as Membership[];
+}
+
+/** Whether a session was opened with its second step. */
+export async function passedSecond(db: Speaks, sessionId: number): Promise<boolean> {
+  const row = await one<{ passed: boolean }>(db, "select access.session_second($1) as passed", [sessionId]);
+  return row?.passed ?? false;
 }
 
 /** Sets a password and ends every session of the log-in except the one with this token hash. */

@@ -29,5 +29,5 @@ export const registerRoute = handlePublic(register, async (context, input) => {
   });
   const login = await findLogin(pool, vault, input.email);
   const place = { tenant_id: made.tenantId, account_id: made.administrator.accountId };
-  return openSession(context, login?.login_id ?? 0, place, false);
+  return openSession(context, login?.login_id ?? 0, place, { second: true, bearer: false });
 });

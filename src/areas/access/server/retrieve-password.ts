@@ -1,11 +1,9 @@
 import { allDone } from "#platform/http/fields.ts";
 import { handlePublic } from "#platform/http/route.ts";
-import { refuse } from "#platform/errors/refusal.ts";
 import { confirmReset, resetPassword } from "../api.ts";
-import { refusals } from "../errors.ts";
 import { clearAttempts, takeAttempt } from "./attempts.ts";
 import { useCode } from "./codes.ts";
-import { findLogin, readLogin, setPassword } from "./login-store.ts";
+import { findLogin, setPassword } from "./login-store.ts";
 import { hashPassword } from "./passwords.ts";
 import { unknownTarget } from "./send-code.ts";
 import { openTicket, sealTicket } from "./tickets.ts";
@@ -17,16 +15,14 @@ export const confirmResetRoute = handlePublic(confirmReset, async (context, inpu
   await useCode(context, "reset", input.target, input.code);
   const login = await findLogin(pool, vault, input.target);
   if (!login) throw unknownTarget(input.target);
-  const ticket = { loginId: login.login_id, kind: null, passwordAt: login.password_at };
+  const ticket = { loginId: login.login_id, kind: null, passwordAt: login.password_at, second: false };
   return { content: { ticket: sealTicket(context, "reset", ticket) } };
 });
 
 /** Second half: the new password; every session ends and waiting times after wrong passwords are forgotten. */
 export const resetPasswordRoute = handlePublic(resetPassword, async (context, input) => {
   const { pool, vault } = context.services;
-  const ticket = openTicket(context, "reset", input.ticket);
-  const login = await readLogin(pool, vault, ticket.loginId);
-  if (login.password_at !== ticket.passwordAt) throw refuse(refusals.ticketEnded);
+  const { login } = await openTicket(context, "reset", input.ticket);
   await setPassword(pool, login.login_id, await hashPassword(input.password), { mustChange: false, keep: null });
   await clearAttempts(pool, vault, "name", [login.account_name, login.phone, login.email]);
   return { content: allDone };

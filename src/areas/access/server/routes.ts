@@ -24,6 +24,8 @@ import { readMeRoute } from "./read-me.ts";
 import { registerRoute } from "./register.ts";
 import { confirmResetRoute, resetPasswordRoute } from "./retrieve-password.ts";
 import { sendCodeRoute } from "./send-code.ts";
+import { confirmSecondRoute, sendSecondCodeRoute } from "./second-step.ts";
+import { readLogInRulesRoute, setLogInRulesRoute } from "./log-in-rules.ts";
 import { setFirstPasswordRoute } from "./set-first-password.ts";
 
 export const routes: readonly Route[] = [
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   issueCaptchaRoute,
   solveCaptchaRoute,
   sendCodeRoute,
+  sendSecondCodeRoute,
+  confirmSecondRoute,
   chooseCompanyRoute,
   setFirstPasswordRoute,
   confirmResetRoute,
@@ -57,6 +61,8 @@ export const routes: readonly Route[] = [
   setScopeRoute,
   setRolesOfManyRoute,
   seeAsRoute,
+  readLogInRulesRoute,
+  setLogInRulesRoute,
   listRolesRoute,
   roleOptionsRoute,
   readRoleRoute,

@@ -20,18 +20,24 @@ const text: Text = {
 export const sendCodeRoute = handlePublic(sendCode, async (context, input) => {
   const { pool, vault } = context.services;
   await takeAttempt(pool, vault, "address", context.ip);
-  const { rows } = await pool.query<{ used: boolean }>("select access.captcha_use($1) as used", [input.captchaId]);
-  if (!rows[0]?.used) throw refuse(refusals.captchaNeeded);
+  await useCaptcha(context, input.captchaId);
   const login = await findLogin(pool, vault, input.target);
   if (input.purpose === "register" && login) throw refuseField(refusals.emailTaken, "target");
   if (input.purpose !== "register" && !login) throw unknownTarget(input.target);
   const again = await takeAttempt(pool, vault, "target", input.target);
   const [first] = login ? await membershipsOf(pool, login.login_id) : [];
-  await send(context, first?.tenant_id ?? null, input.target, await putCode(context, input.purpose, input.target));
+  await deliverCode(context, first?.tenant_id ?? null, input.target, await putCode(context, input.purpose, input.target));
   return { content: { again, minutesValid } };
 });
 
-async function send(context: PublicContext, tenantId: number | null, target: string, code: string): Promise<void> {
+/** Uses a solved captcha up; refuses without one. */
+export async function useCaptcha({ services }: PublicContext, captchaId: string): Promise<void> {
+  const { rows } = await services.pool.query<{ used: boolean }>("select access.captcha_use($1) as used", [captchaId]);
+  if (!rows[0]?.used) throw refuse(refusals.captchaNeeded);
+}
+
+/** By text message or mail; `tenantId`: whose outbox it leaves from, the first company's where none is known. */
+export async function deliverCode(context: PublicContext, tenantId: number | null, target: string, code: string): Promise<void> {
   const { services, locale } = context;
   const said = say(text, locale, { code, minutes: minutesValid });
   if (target.includes("@")) {

@@ -10,10 +10,9 @@ import { openTicket } from "./tickets.ts";
 /** The forced change before the first session; the ticket is void once the password is set. */
 export const setFirstPasswordRoute = handlePublic(setFirstPassword, async (context, input) => {
   const { pool, vault } = context.services;
-  const ticket = openTicket(context, "first", input.ticket);
-  const login = await readLogin(pool, vault, ticket.loginId);
-  if (!ticket.kind || login.password_at !== ticket.passwordAt) throw refuse(refusals.ticketEnded);
+  const { ticket, login } = await openTicket(context, "first", input.ticket);
+  if (!ticket.kind) throw refuse(refusals.ticketEnded);
   if (await passwordFits(input.password, login.password_hash)) throw refuseField(refusals.samePassword, "password");
   await setPassword(pool, ticket.loginId, await hashPassword(input.password), { mustChange: false, keep: null });
-  return finishLogIn(context, await readLogin(pool, vault, ticket.loginId), { kind: ticket.kind, bearer: input.bearer });
+  return finishLogIn(context, await readLogin(pool, vault, ticket.loginId), { kind: ticket.kind, second: ticket.second, bearer: input.bearer });
 });

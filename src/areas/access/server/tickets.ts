@@ -2,14 +2,19 @@ import type { PublicContext } from "#platform/http/context.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { LoginKind } from "../api.ts";
 import { refusals } from "../errors.ts";
+import { readLogin, type Login } from "./login-store.ts";
 
-type Purpose = "company" | "first" | "reset";
+type Purpose = "company" | "first" | "reset" | "second";
 
 export interface Ticket {
   loginId: number;
   kind: LoginKind | null;
-  /** When the password was set: a ticket for a new password dies with the old one. */
+  /** When the password was set: a ticket dies with the old one. */
   passwordAt: string;
+  /** The second step was passed, or the log-in began with a code to the same phone or mailbox. */
+  second: boolean;
+  /** Of a second step: where it leads, if that is decided. */
+  place?: { tenantId: number; accountId: number };
 }
 
 const lifeMs = 10 * 60_000;
@@ -20,11 +25,14 @@ export function sealTicket(context: PublicContext, purpose: Purpose, ticket: Tic
   return context.services.vault.seal(text).toString("base64url");
 }
 
-/** Refuses a ticket that was made for something else, was changed, or is too old. */
-export function openTicket(context: PublicContext, purpose: Purpose, sealed: string): Ticket {
+/** Refuses a ticket that was made for something else, was changed, is too old, or is older than the password. */
+export async function openTicket(context: PublicContext, purpose: Purpose, sealed: string): Promise<{ ticket: Ticket; login: Login }> {
+  const { pool, vault, clock } = context.services;
   const ticket = read(context, sealed);
-  if (!ticket || ticket.purpose !== purpose || ticket.until < context.services.clock()) throw refuse(refusals.ticketEnded);
-  return ticket;
+  if (!ticket || ticket.purpose !== purpose || ticket.until < clock()) throw refuse(refusals.ticketEnded);
+  const login = await readLogin(pool, vault, ticket.loginId);
+  if (login.password_at !== ticket.passwordAt) throw refuse(refusals.ticketEnded);
+  return { ticket, login };
 }
 
 function read(context: PublicContext, sealed: string): (Ticket & { purpose: string; until: number }) | undefined {
