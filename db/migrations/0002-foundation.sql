@@ -172,6 +172,15 @@ create table access.login_code (
 );
 create index on access.login_code (target, purpose, created_at desc);
 
+-- A desk that asks to be logged in from a phone. Of both its secrets only hashes are kept: the one in the QR code, and
+-- the one of the browser that asked, without which nothing comes of it.
+create table access.qr_log_in (
+  code_hash bytea primary key, browser_hash bytea not null unique,
+  agent text not null, ip inet not null, created_at timestamptz not null default now(), expires_at timestamptz not null,
+  -- the session that opened it first, as the account it spoke for then; no other decides
+  session_id bigint, tenant_id int, account_id bigint, decided_at timestamptz, confirmed boolean, taken_at timestamptz
+);
+
 -- A slider to be dragged to `width`, before a code is sent.
 create table access.captcha (
   id text primary key, width int not null, created_at timestamptz not null default now(), solved_at timestamptz, used_at timestamptz,

@@ -321,6 +321,70 @@ begin
   return case when code.code_hash = hash then 'right' else 'wrong' end;
 end $$;
 
+-- log-in from a phone -------------------------------------------------------------------------
+
+create function access.qr_put(code bytea, browser bytea, asker text, address inet, seconds int) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    insert into access.qr_log_in (code_hash, browser_hash, agent, ip, expires_at)
+    values (code, browser, asker, address, now() + make_interval(secs => seconds));
+  end;
+
+-- Opened by a session: the first one keeps it. `state`: `open`, `other` (another phone has it), `decided`; no row: unknown or run out.
+create function access.qr_open(code bytea, session bigint) returns table (state text, agent text, ip inet, created_at timestamptz)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+#variable_conflict use_column
+begin
+  update access.qr_log_in q set session_id = s.id, tenant_id = s.tenant_id, account_id = s.account_id
+    from access.session s where q.code_hash = code and q.session_id is null and q.expires_at > now() and s.id = session;
+  return query
+  select case when q.session_id is distinct from s.id or q.tenant_id <> s.tenant_id or q.account_id <> s.account_id then 'other'
+              when q.decided_at is not null then 'decided' else 'open' end,
+         q.agent, q.ip, q.created_at
+    from access.qr_log_in q join access.session s on s.id = session
+   where q.code_hash = code and q.expires_at > now();
+end $$;
+
+-- Decides once, for the account that opened it; false when there is nothing to decide.
+create function access.qr_decide(code bytea, session bigint, yes boolean) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update access.qr_log_in q set decided_at = now(), confirmed = yes
+    from access.session s
+   where q.code_hash = code and q.expires_at > now() and q.decided_at is null
+     and s.id = session and q.session_id = s.id and q.tenant_id = s.tenant_id and q.account_id = s.account_id;
+  return found;
+end $$;
+
+-- What the browser that asked finds: `waiting`, `opened`, `refused`, `expired`, or `confirmed`, once. What confirmed it
+-- must still be logged in, as the same account.
+create function access.qr_take(browser bytea)
+  returns table (state text, login_id bigint, tenant_id int, account_id bigint, second boolean)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+#variable_conflict use_column
+declare
+  asked access.qr_log_in;
+begin
+  select * into asked from access.qr_log_in q where q.browser_hash = browser and q.taken_at is null and q.expires_at > now() for update;
+  if not found then
+    state := 'expired';
+    return next;
+    return;
+  end if;
+  state := case when asked.confirmed then 'confirmed' when asked.decided_at is not null then 'refused'
+                when asked.session_id is not null then 'opened' else 'waiting' end;
+  if state = 'confirmed' then
+    update access.qr_log_in q set taken_at = now() where q.code_hash = asked.code_hash;
+    select s.login_id, s.tenant_id, s.account_id, s.second_at is not null into login_id, tenant_id, account_id, second
+      from access.session s
+     where s.id = asked.session_id and s.ended_at is null and s.expires_at > now() and s.tenant_id = asked.tenant_id and s.account_id = asked.account_id;
+    if not found then
+      state := 'expired';
+    end if;
+  end if;
+  return next;
+end $$;
+
 -- Removes what has run out; called once a day.
 create function access.sweep() returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -328,6 +392,7 @@ begin
   delete from access.session where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
   delete from access.login_code where created_at < now() - interval '1 day';
   delete from access.captcha where created_at < now() - interval '1 hour';
+  delete from access.qr_log_in where created_at < now() - interval '1 hour';
   delete from access.attempt where last_at < now() - interval '1 day';
 end $$;
 

@@ -4,9 +4,13 @@ export const legalPaths: Readonly<Record<string, "user-agreement" | "privacy-pol
   "/privacyPolicy": "privacy-policy",
 };
 
+/** Opened on a phone from the QR code of a log-in page. */
+export const confirmLogInPath = "/confirmLogIn";
+
 /** Routes that need no log-in (spec 2). */
 const publicPaths = [
   ...Object.keys(legalPaths),
+  confirmLogInPath,
   "/",
   "/login",
   "/userLogin",

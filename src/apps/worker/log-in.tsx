@@ -55,7 +55,7 @@ export function WorkerLogIn() {
       </div>
       <form className="lg-form" noValidate onSubmit={submit}>
         <h1>{own.logInTitle}</h1>
-        <Choice look="ways" label={texts.waysLabel} value={way} options={texts.ways} onChange={setWay} />
+        <Choice look="ways" label={texts.waysLabel} value={way} options={{ password: texts.ways.password, code: texts.ways.code }} onChange={setWay} />
         <Note kind="fault" text={step.fault} />
         <TextInput label={way === "password" ? texts.account : texts.target} value={account} autoComplete="username" maxLength={100} fault={step.faults["account"] ?? step.faults["target"]} onChange={(event) => setAccount(event.target.value)} />
         {way === "password" ? (

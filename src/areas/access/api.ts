@@ -80,6 +80,29 @@ export const loginOptions = call({
   }),
 });
 
+const qrCode = z.string().min(1).max(100);
+
+/** A desk asks to be logged in from a phone: `code` goes into the QR code, `secret` stays with the browser. */
+export const startQrLogIn = call({
+  ...publicPost,
+  path: "/unify/qr/start",
+  title: { zh: "扫码登录", en: "Log in by QR code" },
+  input: z.object({}),
+  output: z.object({ code: z.string(), secret: z.string(), secondsValid: z.number().int() }),
+});
+
+/** What has become of it; a confirmed one goes on like any other log-in, once. */
+export const pollQrLogIn = call({
+  ...publicPost,
+  path: "/unify/qr/poll",
+  title: { zh: "扫码登录结果", en: "Outcome of a log-in by QR code" },
+  input: z.object({ secret: qrCode }),
+  output: z.discriminatedUnion("state", [
+    z.object({ state: z.enum(["waiting", "opened", "refused", "expired"]) }),
+    z.object({ state: z.literal("confirmed"), kind: loginKind, answer: loginAnswer }),
+  ]),
+});
+
 export const legalDocument = z.enum(["user-agreement", "privacy-policy"]);
 
 /** The user agreement or the privacy policy, in the language of the reader where there is one. */
@@ -312,6 +335,34 @@ export const switchCompany = call({
   title: { zh: "切换企业", en: "Switch company" },
   input: z.object({ accountId: id, tenantId: companyId }),
   output: loginAnswer,
+});
+
+/** Opens a desk's QR code on a phone that is logged in: the first phone keeps it. */
+export const openQrLogIn = call({
+  method: "POST",
+  ...ownSession,
+  path: "/user/qr/open",
+  title: { zh: "打开扫码登录", en: "Open a log-in by QR code" },
+  logged: false,
+  input: z.object({ code: qrCode }),
+  output: z.object({
+    browser: z.string(),
+    system: z.string(),
+    ip: z.string(),
+    askedAt: z.string(),
+    name: z.string(),
+    company: z.string(),
+  }),
+});
+
+/** Lets the desk in as oneself, or refuses it. */
+export const decideQrLogIn = call({
+  method: "POST",
+  ...ownSession,
+  path: "/user/qr/decide",
+  title: { zh: "确认扫码登录", en: "Decide a log-in by QR code" },
+  input: z.object({ code: qrCode, confirm: z.boolean() }),
+  output: done,
 });
 
 /** All other sessions of the log-in end. */

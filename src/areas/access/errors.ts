@@ -27,6 +27,8 @@ export const refusals = refusalsOf("access", {
     zh: "您自己的账号没有手机号和邮箱，开启后将无法登录，请先补充",
     en: "Your own account has neither a phone number nor an e-mail address and could no longer log in, please add one first",
   },
+  qrEnded: { status: 422, zh: "二维码已失效，请在电脑上刷新后重新扫码", en: "This QR code is no longer valid, please renew it on the computer and scan again" },
+  qrElsewhere: { status: 422, zh: "二维码已被其他手机或账号扫过，请在电脑上刷新后重新扫码", en: "Another phone or account has already scanned this QR code, please renew it on the computer and scan again" },
   captchaFailed: { status: 422, zh: "验证失败，请重新拖动滑块到最右端", en: "Verification failed, please drag the slider fully to the right again" },
   captchaNeeded: { status: 422, zh: "请先完成滑块验证", en: "Please solve the slider captcha first" },
   ticketEnded: { status: 422, zh: "操作已超时，请重新登录", en: "This took too long, please start again from the log-in" },

@@ -53,6 +53,21 @@ export const captcha = schema.table("captcha", {
   tries: integer("tries").notNull().default(0),
 });
 
+export const qrLogIn = schema.table("qr_log_in", {
+  codeHash: bytea("code_hash").primaryKey(),
+  browserHash: bytea("browser_hash").notNull(),
+  agent: text("agent").notNull(),
+  ip: inet("ip").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
+  sessionId: bigint("session_id", { mode: "number" }),
+  tenantId: integer("tenant_id"),
+  accountId: bigint("account_id", { mode: "number" }),
+  decidedAt: timestamp("decided_at", { withTimezone: true, mode: "string" }),
+  confirmed: boolean("confirmed"),
+  takenAt: timestamp("taken_at", { withTimezone: true, mode: "string" }),
+});
+
 export const attempt = schema.table("attempt", {
   key: bytea("key").primaryKey(),
   count: doublePrecision("count").notNull().default(1),

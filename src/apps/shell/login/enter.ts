@@ -1,7 +1,7 @@
 import type { loginAnswer, LoginKind } from "#areas/access/api.ts";
 import type { z } from "zod";
 import { clientData } from "#platform/http/client-data.ts";
-import { homePath, workerLogInPath } from "../public-paths.ts";
+import { confirmLogInPath, homePath, workerLogInPath } from "../public-paths.ts";
 import { goTo } from "./path.ts";
 
 type LogInAnswer = z.output<typeof loginAnswer>;
@@ -13,7 +13,7 @@ export function enter(answer: LogInAnswer, kind: LoginKind): void {
     clientData.remove("redirect");
     // Only a path of this site: what is remembered must not lead anywhere else.
     const known = before !== null && before !== undefined && /^\/(?![/\\])/.test(before) ? before : homePath;
-    location.assign(kind === "worker" ? "/h5/" : known);
+    location.assign(kind === "worker" && !known.startsWith(confirmLogInPath) ? "/h5/" : known);
     return;
   }
   if (answer.next === "newPassword") {

@@ -5,19 +5,20 @@ import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
+import { QrLogIn } from "./qr-log-in.tsx";
 import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { emptyFaults, useStep } from "./use-step.ts";
 import { useLogInOptions } from "./use-log-in-options.ts";
 
-/** Log-in of staff and of labour companies, by password or by a code. */
+/** Log-in of staff and of labour companies: by password, by a code, or from a phone. */
 export function LogInForm() {
   const texts = useLogInTexts();
   const options = useLogInOptions();
   const step = useStep();
   const [kind, setKind] = useState<"staff" | "agency">("staff");
-  const [way, setWay] = useState<"password" | "code">("password");
+  const [way, setWay] = useState<"password" | "code" | "qr">("password");
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
@@ -39,22 +40,28 @@ export function LogInForm() {
       <Choice look="doors" label={texts.doorsLabel} value={kind} options={texts.doors} onChange={setKind} />
       <Choice look="ways" label={texts.waysLabel} value={way} options={texts.ways} onChange={setWay} />
       <Note kind="good" text={handedOver("done") ? texts.resetDone : undefined} />
-      <Note kind="fault" text={step.fault} />
-      <TextInput
-        label={way === "password" ? texts.account : texts.target}
-        value={account}
-        autoComplete="username"
-        maxLength={100}
-        fault={step.faults["account"] ?? step.faults["target"]}
-        onChange={(event) => setAccount(event.target.value)}
-      />
-      {way === "password" ? (
-        <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+      {way === "qr" ? (
+        <QrLogIn />
       ) : (
-        <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+        <>
+          <Note kind="fault" text={step.fault} />
+          <TextInput
+            label={way === "password" ? texts.account : texts.target}
+            value={account}
+            autoComplete="username"
+            maxLength={100}
+            fault={step.faults["account"] ?? step.faults["target"]}
+            onChange={(event) => setAccount(event.target.value)}
+          />
+          {way === "password" ? (
+            <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+          ) : (
+            <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+          )}
+          <AgreeField checked={agreed} onChange={setAgreed} />
+          <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
+        </>
       )}
-      <AgreeField checked={agreed} onChange={setAgreed} />
-      <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/retrievePassword")}>
           {texts.forgotten}

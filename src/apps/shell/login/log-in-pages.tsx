@@ -3,8 +3,9 @@ import type { LoginKind } from "#areas/access/api.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { CompanyPicker } from "./company-picker.tsx";
+import { ConfirmLogIn } from "./confirm-log-in.tsx";
 import { enter, toLogInOf } from "./enter.ts";
-import { legalPaths } from "../public-paths.ts";
+import { confirmLogInPath, legalPaths } from "../public-paths.ts";
 import { LegalTextPage } from "./legal-text.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { NewPassword } from "./new-password.tsx";
@@ -32,6 +33,8 @@ function Page({ path }: { path: string }) {
       return <RetrievePassword />;
     case "/experience":
       return <Registration />;
+    case confirmLogInPath:
+      return <ConfirmLogIn />;
     default:
       if (handedOver("ways")) return <HandedSecondStep />;
       return handedOver("companies") ? <CompanyPicker /> : <LogInForm />;
@@ -59,7 +62,7 @@ export function LogInPages() {
   const locale = useLogInLocale();
   const texts = useLogInTexts();
   useEffect(() => {
-    const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title };
+    const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title, [confirmLogInPath]: texts.confirm.title };
     if (!(path in legalPaths)) document.title = titleOf(titles[path] ?? texts.logIn, locale);
   }, [path, locale, texts]);
   useEffect(() => {

@@ -25,6 +25,7 @@ import { registerRoute } from "./register.ts";
 import { confirmResetRoute, resetPasswordRoute } from "./retrieve-password.ts";
 import { sendCodeRoute } from "./send-code.ts";
 import { confirmSecondRoute, sendSecondCodeRoute } from "./second-step.ts";
+import { decideQrLogInRoute, openQrLogInRoute, pollQrLogInRoute, startQrLogInRoute } from "./qr-log-in.ts";
 import { readLogInRulesRoute, setLogInRulesRoute } from "./log-in-rules.ts";
 import { setFirstPasswordRoute } from "./set-first-password.ts";
 
@@ -36,6 +37,8 @@ export const routes: readonly Route[] = [
   issueCaptchaRoute,
   solveCaptchaRoute,
   sendCodeRoute,
+  startQrLogInRoute,
+  pollQrLogInRoute,
   sendSecondCodeRoute,
   confirmSecondRoute,
   chooseCompanyRoute,
@@ -47,6 +50,8 @@ export const routes: readonly Route[] = [
   stayLoggedInRoute,
   listCompaniesRoute,
   switchCompanyRoute,
+  openQrLogInRoute,
+  decideQrLogInRoute,
   changePasswordRoute,
   setLanguageRoute,
   setQuickEntriesRoute,

@@ -1,4 +1,3 @@
-import type { PublicContext } from "#platform/http/context.ts";
 import { handlePublic } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { confirmSecond, sendSecondCode, type SecondWay } from "../api.ts";

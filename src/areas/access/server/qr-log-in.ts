@@ -1,0 +1,70 @@
+import { allDone } from "#platform/http/fields.ts";
+import { handle, handlePublic } from "#platform/http/route.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { hashOf, newToken } from "#platform/session/session-store.ts";
+import { decideQrLogIn, openQrLogIn, pollQrLogIn, startQrLogIn } from "../api.ts";
+import { refusals } from "../errors.ts";
+import { browserOf } from "../rules/browser-of.ts";
+import { takeAttempt } from "./attempts.ts";
+import { enterCompany } from "./finish-log-in.ts";
+import { membershipsOf, readLogin } from "./login-store.ts";
+
+/** How long a QR code can be used, seconds. */
+const secondsValid = 120;
+
+export const startQrLogInRoute = handlePublic(startQrLogIn, async (context) => {
+  const { pool, vault } = context.services;
+  await takeAttempt(pool, vault, "address", context.ip);
+  const [code, secret] = [newToken(), newToken()];
+  await pool.query("select access.qr_put($1, $2, $3, $4, $5)", [hashOf(code), hashOf(secret), context.agent, context.ip, secondsValid]);
+  return { content: { code, secret, secondsValid } };
+});
+
+interface Taken {
+  state: "waiting" | "opened" | "refused" | "expired" | "confirmed";
+  login_id: number;
+  tenant_id: number;
+  account_id: number;
+  second: boolean;
+}
+
+/** A second step that the phone's own log-in has not passed is asked of the desk. */
+export const pollQrLogInRoute = handlePublic(pollQrLogIn, async (context, input) => {
+  const { pool, vault } = context.services;
+  const { rows } = await pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]);
+  const taken = rows[0] as Taken;
+  if (taken.state !== "confirmed") return { content: { state: taken.state } };
+  const all = await membershipsOf(pool, taken.login_id);
+  const chosen = all.find((one) => one.tenant_id === taken.tenant_id && one.account_id === taken.account_id && one.enabled);
+  if (!chosen) throw refuse(refusals.disabled);
+  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, { second: taken.second, bearer: false });
+  return { ...entered, content: { state: "confirmed" as const, kind: chosen.kind, answer: entered.content } };
+});
+
+interface Opened {
+  state: "open" | "other" | "decided";
+  agent: string;
+  ip: string;
+  created_at: string;
+}
+
+export const openQrLogInRoute = handle(openQrLogIn, async ({ tx, principal, locale }, { code }) => {
+  const { rows } = await tx.query<Opened & Record<string, unknown>>("select state, agent, host(ip) as ip, created_at from access.qr_open($1, $2)", [hashOf(code), principal.sessionId]);
+  const opened = rows[0];
+  if (opened?.state === "other") throw refuse(refusals.qrElsewhere);
+  if (opened?.state !== "open") throw refuse(refusals.qrEnded);
+  const company = (await membershipsOf(tx, principal.loginId)).find((one) => one.account_id === principal.accountId);
+  return {
+    ...browserOf(opened.agent),
+    ip: opened.ip,
+    askedAt: new Date(opened.created_at).toISOString(),
+    name: principal.name,
+    company: (locale === "en" && company?.name_en) || (company?.name_zh ?? ""),
+  };
+});
+
+export const decideQrLogInRoute = handle(decideQrLogIn, async ({ tx, principal }, { code, confirm }) => {
+  const { rows } = await tx.query<{ decided: boolean }>("select access.qr_decide($1, $2, $3) as decided", [hashOf(code), principal.sessionId, confirm]);
+  if (!rows[0]?.decided) throw refuse(refusals.qrEnded);
+  return allDone;
+});
