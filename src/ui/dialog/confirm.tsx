@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 
@@ -18,24 +18,27 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
   const t = useUiTexts();
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
   const confirm = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));
-  const settle = (yes: boolean) => {
-    asked?.answer(yes);
-    setAsked(undefined);
-  };
-  const dialog = (
-    <Dialog
-      open={asked !== undefined}
-      title={asked?.title}
-      okText={asked?.okText ?? t("confirm")}
-      cancelText={asked?.cancelText ?? t("cancel")}
-      okButtonProps={{ danger: asked?.danger ?? false }}
-      onOk={() => settle(true)}
-      onCancel={() => settle(false)}
-      width={420}
-      zIndex={1150}
-    >
-      {asked?.content}
-    </Dialog>
-  );
+  // A dialog that is closed costs nothing while its page is drawn.
+  const dialog = useMemo(() => {
+    const settle = (yes: boolean) => {
+      asked?.answer(yes);
+      setAsked(undefined);
+    };
+    return (
+      <Dialog
+        open={asked !== undefined}
+        title={asked?.title}
+        okText={asked?.okText ?? t("confirm")}
+        cancelText={asked?.cancelText ?? t("cancel")}
+        okButtonProps={{ danger: asked?.danger ?? false }}
+        onOk={() => settle(true)}
+        onCancel={() => settle(false)}
+        width={420}
+        zIndex={1150}
+      >
+        {asked?.content}
+      </Dialog>
+    );
+  }, [asked, t]);
   return [confirm, dialog];
 }

@@ -105,6 +105,7 @@ export function Canvas(props: CanvasProps) {
     // The whole menu has to be in sight.
     if (adding) view.reveal({ x: adding.x - 12, y: adding.y - 16, width: 190, height: 16 + 36 * props.kinds.length }, props.covered);
   }, [addingAfter]);
+  const end = useMemo(() => <><StopOutlined /> {t("canvas.end")}</>, [t]);
   const openMenu = useCallback((after: string) => setAdding(after), []);
   const closeMenu = () => {
     setAdding(undefined);
@@ -118,8 +119,8 @@ export function Canvas(props: CanvasProps) {
 
   return (
     <div ref={props.windowRef} className={`fl-window${drag.dragged ? " is-dragging" : ""}`} {...drag.handlers}>
-      <div ref={props.sheetRef} className="fl-sheet" style={{ width: layout.width, height: layout.height }}>
-        <svg className="fl-lines" width={layout.width} height={layout.height} aria-hidden="true">
+      <div ref={props.sheetRef} className="fl-sheet">
+        <svg className="fl-lines" width={1} height={1} aria-hidden="true">
           <path d={layout.lines} />
         </svg>
         <div
@@ -173,7 +174,7 @@ export function Canvas(props: CanvasProps) {
           </button>
         ))}
         <div className="fl-end" style={{ transform: `translate(${layout.end.x - 40}px, ${layout.end.y}px)` }}>
-          <StopOutlined /> {t("canvas.end")}
+          {end}
         </div>
         {drag.dragged ? (
           <div ref={drag.ghost} className="fl-ghost">

@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
 
 /** A stretch of time as people say it. */
 function timeText(minutes: number, t: T): string {
+  if (minutes < 1) return t("test.moment");
   if (minutes < HOUR) return t("test.minutes", { count: minutes });
   if (minutes < DAY) return t("test.hours", { count: (minutes / HOUR).toFixed(1) });
   return t("test.days", { count: (minutes / DAY).toFixed(1) });

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Checkbox, Radio, Select } from "antd";
 import { CloseOutlined } from "@ant-design/icons";
 import { DepartmentSelect, MemberSelect } from "#areas/organisation/web.tsx";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
 import { NumberField } from "#ui/form/number-fields.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
 import { tryFlow, tryFlowOnDocuments } from "../../flows-api.ts";
 import { flowKindOf } from "../../process-types.ts";
 import { conditionValues, decimalsOf, isListCondition } from "../../rules/condition-values.ts";
@@ -75,6 +75,13 @@ export function TestRun({ drawing, onShow, onClose }: TestRunProps) {
     }
     if (how === "documents") setRuns(await many.runAsync({ ...shared, count }));
   };
+  // What is shown was said in the language of before.
+  const locale = useLocale();
+  const saidIn = useRef(locale);
+  useEffect(() => {
+    if (saidIn.current !== locale && (how === "person" ? tried : runs)) void run();
+    saidIn.current = locale;
+  }, [locale]);
   return (
     <aside className="fl-panel" aria-label={t("test.title")}>
       <header>
@@ -105,7 +112,7 @@ export function TestRun({ drawing, onShow, onClose }: TestRunProps) {
           <Field label={t("test.count")}>{(id) => <Select id={id} value={count} options={[5, 10, 20, 50].map((value) => ({ value, label: String(value) }))} onChange={setCount} />}</Field>
         )}
         {how === "person" && head.processType === "transfer" ? (
-          <Field label={t("test.transferTo")}>{(id) => <DepartmentSelect all id={id} label={t("test.transferTo")} value={facts.transferredDepartmentId} onChange={(to) => setFacts(to === undefined ? {} : { transferredDepartmentId: to })} />}</Field>
+          <Field label={t("test.transferTo")}>{(id) => <DepartmentSelect all id={id} label={t("test.transferTo")} value={facts.transferredDepartmentId} onChange={(to) => setFacts(({ transferredDepartmentId: _, ...others }) => (to === undefined ? others : { ...others, transferredDepartmentId: to }))} />}</Field>
         ) : null}
         <Button type="primary" loading={one.running || many.running} disabled={how === "person" && submitterId === undefined} onClick={() => void run()}>
           {t("test.run")}
