@@ -22,12 +22,14 @@ const approverChoice = z.object({
 });
 export type ApproverChoice = z.output<typeof approverChoice>;
 
+const stepMode = z.enum(["single", "inTurn", "all", "any", "ratio"]);
+
 /** One step of a route that is still to come. */
 export const routeStep = z.object({
   nodeUid: z.string(),
   nodeName: z.string(),
   kind: z.enum(["approver", "copy"]),
-  mode: z.enum(["single", "inTurn", "all", "any", "ratio"]),
+  mode: stepMode,
   people: z.array(reasonedPerson),
   /** Why nobody has to act here, in the viewer's language; null when somebody does. */
   automatic: z.string().nullable(),
@@ -88,6 +90,8 @@ export const approvalView = z.object({
   flowName: z.string().nullable(),
   timeline: z.array(timelineEntry),
   current: z.array(reasonedPerson.extend({ taskId: z.number().int(), nodeName: z.string(), since: z.string() })),
+  /** How the people of the present step decide; `share` is the percent a vote needs. Null when nobody is waited for. */
+  present: z.object({ mode: stepMode, share: z.number().int().nullable(), agreed: z.number().int(), total: z.number().int() }).nullable(),
   next: z.array(routeStep),
   /** The viewer's own open task, on which approve and return act. */
   taskId: z.number().int().nullable(),

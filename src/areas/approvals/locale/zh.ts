@@ -85,6 +85,9 @@ export const zh = {
   },
   detail: {
     now: "当前审批",
+    all: "会签，须全部同意：已有 {agreed}/{total} 人同意",
+    inTurn: "依次审批：已有 {agreed}/{total} 人同意",
+    ratio: "{share}% 同意即通过：已有 {agreed}/{total} 人同意",
     document: "单据",
     timeline: "审批记录",
     next: "后续流程",

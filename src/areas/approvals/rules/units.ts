@@ -23,6 +23,12 @@ function isFulfilled(task: Task): boolean {
   return task.state === "approved" || task.state === "autoPassed";
 }
 
+/** How many of a step's duties are fulfilled. */
+export function tally(visit: Visit): { agreed: number; total: number } {
+  const all = duties(visit);
+  return { agreed: all.filter(isFulfilled).length, total: all.length };
+}
+
 export function isActive(task: Task): boolean {
   return task.state === "pending" || task.state === "delegated";
 }
@@ -30,7 +36,8 @@ export function isActive(task: Task): boolean {
 /** Whether the rule of the step is met. */
 export function isDone(visit: Visit): boolean {
   const all = duties(visit);
-  if (visit.mode === "ratio") return all.filter(isFulfilled).length * 100 >= (visit.ratio ?? 100) * all.length;
+  const { agreed, total } = tally(visit);
+  if (visit.mode === "ratio") return agreed * 100 >= (visit.ratio ?? 100) * total;
   if (visit.mode === "any") return all.length === 0 || unitsOf(visit).some((unit) => unit.every(isFulfilled));
   return all.every(isFulfilled);
 }

@@ -11,6 +11,7 @@ import { hiddenFrom, isEditable } from "../rules/fields.ts";
 import { actingNode, nodeName } from "../rules/plan-route.ts";
 import { earlierSteps } from "../rules/send-back.ts";
 import { foreseeRest } from "../rules/foresee.ts";
+import { tally } from "../rules/units.ts";
 import { approvableOf } from "./approvables.ts";
 import { lastStepOf } from "./last-step.ts";
 import { readCase, readCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
@@ -83,6 +84,7 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase, hidden: Read
     flowName: (locale === "en" && instance.flowNameEn) || instance.flowNameZh,
     timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden }, locale, nameOf, fileName),
     current,
+    present: visit ? { mode: visit.mode, share: visit.ratio, ...tally(visit) } : null,
     next: routeSteps(rest, ground.tree, locale, nameOf),
     taskId: current.find((task) => task.memberId === principal.memberId)?.taskId ?? null,
     actions,

@@ -32,6 +32,7 @@ describe("the acts of a task's holder", () => {
     expect(await story.asks(instance)).toEqual(["sousChef"]);
     await story.answers("sousChef", instance);
     await act("anna", (taskId) => story.as("anna", (context) => opposeTask(context, { taskId, comment: null })));
+    expect((await story.as("cook", (context) => readApprovalDetail(context, { id: instance }))).present).toEqual({ mode: "ratio", share: 60, agreed: 0, total: 3 });
     await act("bert", (taskId) => story.as("bert", (context) => sendTaskBack(context, { taskId, uid: "first", comment: "look again" })));
     expect(await story.asks(instance)).toEqual(["chef"]);
     const detail = await story.as("cook", (context) => readApprovalDetail(context, { id: instance }));

@@ -110,6 +110,14 @@ export function ApprovalDetail({ id, isUnread, onClose, onPrevious, onNext }: De
   );
 }
 
+/** Whether all are needed, one is enough, or a share. */
+function HowTheyDecide({ present }: Pick<Detail, "present">) {
+  const t = useTexts("approvals");
+  if (!present || present.mode === "single") return null;
+  const { mode, share, agreed, total } = present;
+  return <p className="mu-secondary ap-how">{mode === "any" ? t("route.any") : t(`detail.${mode}`, { share: share ?? 100, agreed, total })}</p>;
+}
+
 function Content({ detail }: { detail: Detail }) {
   const t = useTexts("approvals");
   return (
@@ -119,6 +127,7 @@ function Content({ detail }: { detail: Detail }) {
       {detail.changed ? <ChangedSince changed={detail.changed} /> : null}
       {detail.current.length > 0 ? (
         <Section title={t("detail.now")}>
+          <HowTheyDecide present={detail.present} />
           <ul className="ap-now" aria-label={t("detail.now")}>
             {detail.current.map((one) => (
               <li key={one.taskId}>
