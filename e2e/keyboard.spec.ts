@@ -18,3 +18,29 @@ test("dialogs take what is typed at once: the palette finds a page by keyboard, 
   await agency.getByRole("button", { name: "拒绝" }).first().click();
   await expect(agency.getByRole("dialog").getByRole("textbox")).toBeFocused();
 });
+
+test("what is chosen by keyboard out of a list of several stays when Tab leaves it, and the list is whole again", async ({ enterAs }) => {
+  const admin = await enterAs("admin");
+  await admin.goto("/core/settings/processSetup?design=new");
+  await admin.locator(".fl-card:focus").press("Enter");
+  const panel = admin.getByRole("complementary");
+  const people = panel.getByRole("combobox", { name: "指定成员" });
+  const shown = admin.locator(".ant-select-dropdown:visible .ant-select-item-option");
+  await people.focus();
+  await admin.keyboard.type("冯明");
+  await expect(shown).toHaveCount(1);
+  await admin.keyboard.press("Enter");
+  await expect(panel.locator(".ant-select-selection-item")).toContainText("冯明");
+  await expect(shown).not.toHaveCount(1);
+  await admin.keyboard.press("Tab");
+  await expect(people).not.toBeFocused();
+  await expect(shown).toHaveCount(0);
+  await expect(panel.locator(".ant-select-selection-item")).toHaveCount(1);
+
+  const departments = panel.getByRole("combobox", { name: "部门（含下级）" });
+  await departments.focus();
+  await admin.keyboard.type("宴会");
+  await expect(admin.locator(".ant-select-tree-treenode-active")).toHaveText("蓝湾酒店集团 / 宴会部");
+  await admin.keyboard.press("Enter");
+  await expect(panel.locator(".ant-select-selection-item").filter({ hasText: /^宴会部$/ })).toBeVisible();
+});

@@ -132,6 +132,7 @@ export const approvalRefusals = refusalsOf("approvals", {
     en: "“{names}” is in use for the same applications and ranks the same, so only one of them can be in use: disable it, or change departments, kinds or starters",
   },
   flowNotPublished: { status: 409, zh: "流程尚未发布，不能启用", en: "The flow has not been published yet and cannot be enabled" },
+  flowNoJson: { status: 422, zh: "内容不是有效的 JSON：不完整，或有多余的字符", en: "This is no valid JSON: it is incomplete, or holds something that does not belong there" },
   flowUnreadable: { status: 422, zh: "文件不是可识别的流程：{reason}", en: "The file is no flow that can be read: {reason}" },
   flowInvalid: {
     status: 422,

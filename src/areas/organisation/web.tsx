@@ -125,7 +125,7 @@ export function PostSelect({ value, onChange, id, label, placeholder, disabled, 
       loading={known.isPending}
       style={{ width }}
       options={(known.data ?? []).map((post) => ({ value: post.id, label: post.name }))}
-      value={known.data ? value : undefined}
+      value={known.data ? (value ?? null) : null}
       onChange={(next) => onChange?.(next)}
     />
   );
@@ -165,18 +165,18 @@ function useMembers(chosen: readonly number[], kind: MemberChoice["kind"]) {
     value: id,
     label: departmentName ? `${name} (${departmentName})` : name,
   }));
-  return { setSearch, options, loading: found.isFetching };
+  return { showSearch: { filterOption: false as const, searchValue: search, onSearch: setSearch }, endSearch: () => setSearch(""), options, loading: found.isFetching };
 }
 
 /** One person, found by name, department or post among those the viewer may see. */
 export function MemberSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number> & MemberChoice) {
   const t = useTexts("organisation");
-  const { setSearch, options, loading } = useMembers(value === undefined ? [] : [value], kind);
+  const { showSearch, endSearch, options, loading } = useMembers(value === undefined ? [] : [value], kind);
   return (
     <Select<number>
       {...(id ? { id } : {})}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setSearch }}
+      showSearch={showSearch}
       aria-label={label}
       placeholder={placeholder ?? label ?? t("pick.member")}
       disabled={disabled ?? false}
@@ -184,7 +184,10 @@ export function MemberSelect({ value, onChange, id, label, placeholder, disabled
       style={{ width }}
       options={options}
       value={value}
-      onChange={(next) => onChange?.(next)}
+      onChange={(next) => {
+        endSearch();
+        onChange?.(next);
+      }}
     />
   );
 }
@@ -192,13 +195,13 @@ export function MemberSelect({ value, onChange, id, label, placeholder, disabled
 /** Several people, in the order chosen. */
 export function MembersSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number[]> & MemberChoice) {
   const t = useTexts("organisation");
-  const { setSearch, options, loading } = useMembers(value ?? [], kind);
+  const { showSearch, endSearch, options, loading } = useMembers(value ?? [], kind);
   return (
     <Select<number[]>
       {...(id ? { id } : {})}
       mode="multiple"
       allowClear
-      showSearch={{ filterOption: false, onSearch: setSearch }}
+      showSearch={showSearch}
       aria-label={label}
       placeholder={placeholder ?? label ?? t("pick.members")}
       disabled={disabled ?? false}
@@ -206,7 +209,10 @@ export function MembersSelect({ value, onChange, id, label, placeholder, disable
       style={{ width }}
       options={options}
       value={value ?? []}
-      onChange={(next) => onChange?.(next)}
+      onChange={(next) => {
+        endSearch();
+        onChange?.(next);
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { startTexts } from "#platform/i18n/start.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { newQueryClient } from "#ui/calls.ts";
+import { letTabLeaveLists } from "#ui/form/tab-leaves-lists.ts";
 import { progressTasks } from "#ui/progress-tasks.ts";
 import { fillSockets } from "#ui/sockets.ts";
 import { allWebs } from "../../screens.ts";
@@ -42,6 +43,7 @@ export async function start(root: HTMLElement, app: "shell" | "core" = "shell"):
     return;
   }
   followLanguage();
+  letTabLeaveLists();
   const router = newRouter(app);
   const queries = newQueryClient();
   react.render(

@@ -91,7 +91,7 @@ export const en: Messages<typeof zh> = {
   detail: {
     now: "Whose turn it is",
     all: "Countersign, all must agree: {agreed} of {total} so far",
-    inTurn: "One after another: {agreed} of {total} have agreed",
+    inTurn: "One after another: {agreed} of {total} so far",
     ratio: "Passes when {share}% agree: {agreed} of {total} so far",
     document: "Document",
     timeline: "History",

@@ -116,8 +116,10 @@ describe("the matrix of a listed group", () => {
 class Night {
   state: CaseState;
   ground: Ground;
-  constructor(ground: Ground, readonly submitting: { facts: Facts; chosen: Record<string, number[]>; copyTo: number[] }) {
+  submitting: Parameters<typeof submit>[1];
+  constructor(ground: Ground, submitting: Parameters<typeof submit>[1]) {
     this.ground = ground;
+    this.submitting = submitting;
     this.state = this.take(submit(ground, submitting));
   }
   take(outcome: Outcome): CaseState {

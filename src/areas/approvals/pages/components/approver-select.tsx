@@ -17,13 +17,13 @@ function usePeople(chosen: readonly number[]) {
   const named = useCall(approverOptions, { ids: chosen.join(",") }, { when: chosen.length > 0, keep: true });
   const rows = new Map([...(named.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
   const options = [...rows.values()].map(({ id, name, departmentName }) => ({ value: id, label: departmentName ? `${name} (${departmentName})` : name }));
-  return { showSearch: { filterOption: false as const, onSearch: setSearch }, options, loading: found.isFetching };
+  return { people: { showSearch: { filterOption: false as const, searchValue: search, onSearch: setSearch }, options, loading: found.isFetching }, endSearch: () => setSearch("") };
 }
 
 /** One colleague who can log in, found by name, department or position. */
 export function ApproverSelect({ value, onChange, id, label }: SelectProps<number>) {
   const t = useTexts("approvals");
-  const people = usePeople(value === undefined ? [] : [value]);
+  const { people, endSearch } = usePeople(value === undefined ? [] : [value]);
   return (
     <Select<number>
       {...people}
@@ -32,8 +32,11 @@ export function ApproverSelect({ value, onChange, id, label }: SelectProps<numbe
       aria-label={label}
       placeholder={t("form.findColleague")}
       style={{ width: "100%" }}
-      value={value}
-      onChange={(next) => onChange?.(next)}
+      value={value ?? null}
+      onChange={(next) => {
+        endSearch();
+        onChange?.(next);
+      }}
     />
   );
 }
@@ -41,7 +44,7 @@ export function ApproverSelect({ value, onChange, id, label }: SelectProps<numbe
 /** Several colleagues, in the order chosen. */
 export function ApproversSelect({ value, onChange, id, label }: SelectProps<number[]>) {
   const t = useTexts("approvals");
-  const people = usePeople(value ?? []);
+  const { people, endSearch } = usePeople(value ?? []);
   return (
     <Select<number[]>
       {...people}
@@ -51,7 +54,10 @@ export function ApproversSelect({ value, onChange, id, label }: SelectProps<numb
       placeholder={t("form.findColleague")}
       style={{ width: "100%" }}
       value={value ?? []}
-      onChange={(next) => onChange?.(next)}
+      onChange={(next) => {
+        endSearch();
+        onChange?.(next);
+      }}
     />
   );
 }

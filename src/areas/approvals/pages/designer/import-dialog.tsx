@@ -8,6 +8,7 @@ import { useTexts } from "#ui/texts.ts";
 import { importFlow } from "../../flows-api.ts";
 import { flowKindOf, type ProcessType } from "../../process-types.ts";
 import { Field } from "./field.tsx";
+import { useSaidAnew } from "./use-said-anew.ts";
 
 type Imported = OutputOf<typeof importFlow>;
 
@@ -41,6 +42,7 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
     },
   });
   const look = (next: string, map: Record<string, string>) => next.trim() !== "" && sender.run({ text: next, processType, fields: map });
+  useSaidAnew(() => look(text, fields));
   const take = (next: string) => {
     setText(next);
     setFields({});

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button, Select } from "antd";
 import { CloseOutlined, DownOutlined, UpOutlined } from "@ant-design/icons";
-import { DepartmentSelect, PostsSelect } from "#areas/organisation/web.tsx";
+import { DepartmentSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { Action, ActionType } from "../../rules/definition.ts";
-import { ApproversSelect } from "../components/approver-select.tsx";
+import { ApproverSelect } from "../components/approver-select.tsx";
 import { Field } from "./field.tsx";
 import { useNames } from "./names.ts";
 import { actionText } from "./summary.ts";
@@ -62,8 +62,8 @@ export function PeopleEditor({ actions, kinds, onChange }: PeopleEditorProps) {
             {kinds.length > 1 ? (
               <Select<ActionType> showSearch={{ optionFilterProp: "label" }} aria-label={t("who.kind")} value={kind} options={kinds.map((value) => ({ value, label: t(`who.${value}`) }))} onSelect={take} popupMatchSelectWidth={false} />
             ) : null}
-            {kind === "member" ? <ApproversSelect label={t("who.member")} value={[]} onChange={(ids) => add(...(ids ?? []).map((workerId) => ({ type: "member" as const, workerId })))} /> : null}
-            {kind === "position" ? <PostsSelect label={t("who.position")} value={[]} onChange={(ids) => add(...(ids ?? []).map((postId) => ({ type: "position" as const, postId })))} /> : null}
+            {kind === "member" ? <ApproverSelect label={t("who.member")} onChange={(workerId) => workerId !== undefined && add({ type: "member", workerId })} /> : null}
+            {kind === "position" ? <PostSelect label={t("who.position")} onChange={(postId) => postId !== undefined && add({ type: "position", postId })} /> : null}
           </div>
         </>
       )}

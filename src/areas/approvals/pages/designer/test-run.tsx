@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button, Checkbox, Radio, Select } from "antd";
 import { CloseOutlined } from "@ant-design/icons";
 import { DepartmentSelect, MemberSelect } from "#areas/organisation/web.tsx";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
 import { NumberField } from "#ui/form/number-fields.tsx";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useTexts } from "#ui/texts.ts";
 import { tryFlow, tryFlowOnDocuments } from "../../flows-api.ts";
 import { flowKindOf } from "../../process-types.ts";
 import { conditionValues, decimalsOf, isListCondition } from "../../rules/condition-values.ts";
@@ -15,6 +15,7 @@ import type { Way } from "./canvas.tsx";
 import type { Drawing } from "./drawing.ts";
 import { Field } from "./field.tsx";
 import { DocumentRuns, TriedSteps } from "./test-results.tsx";
+import { useSaidAnew } from "./use-said-anew.ts";
 
 export type Tried = OutputOf<typeof tryFlow>;
 type Facts = InputOf<typeof tryFlow>["facts"];
@@ -75,13 +76,9 @@ export function TestRun({ drawing, onShow, onClose }: TestRunProps) {
     }
     if (how === "documents") setRuns(await many.runAsync({ ...shared, count }));
   };
-  // What is shown was said in the language of before.
-  const locale = useLocale();
-  const saidIn = useRef(locale);
-  useEffect(() => {
-    if (saidIn.current !== locale && (how === "person" ? tried : runs)) void run();
-    saidIn.current = locale;
-  }, [locale]);
+  useSaidAnew(() => {
+    if (how === "person" ? tried : runs) void run();
+  });
   return (
     <aside className="fl-panel" aria-label={t("test.title")}>
       <header>

@@ -368,7 +368,10 @@ describe("an imported file", () => {
     const nameless = { ...file, head: { ...file.head, nameZh: "" } };
     expect(await within(importFor, { text: JSON.stringify(nameless), processType: "leave", fields: {} })).toMatchObject({ head: { nameZh: "" } });
   });
-  it.each([["{"], ["[]"], ['{"a":1}'], ['{"format":"muster-flow","tree":{"type":9}}'], [`${'{"childNode":'.repeat(4000)}1${"}".repeat(4000)}`]])("%#: refuses what is no flow", async (bad) => {
+  it.each([["{"], ['{"a": oops}']])("%#: says that it is no JSON", async (bad) => {
+    expect(await refusedWith(within(importFor, { text: bad, processType: "employment", fields: {} }))).toBe("approvals.flowNoJson");
+  });
+  it.each([["[]"], ['{"a":1}'], ['{"format":"muster-flow","tree":{"type":9}}'], [`${'{"childNode":'.repeat(4000)}1${"}".repeat(4000)}`]])("%#: refuses what is no flow", async (bad) => {
     expect(await refusedWith(within(importFor, { text: bad, processType: "employment", fields: {} }))).toBe("approvals.flowUnreadable");
   });
 });

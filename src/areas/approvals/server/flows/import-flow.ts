@@ -49,8 +49,8 @@ async function lookupIn(tx: Tx): Promise<Lookup> {
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw refuse(approvalRefusals.flowUnreadable, { reason: error instanceof Error ? error.message : "JSON" });
+  } catch {
+    throw refuse(approvalRefusals.flowNoJson);
   }
 }
 
