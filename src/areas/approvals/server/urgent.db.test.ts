@@ -38,3 +38,18 @@ it("counts by month and days, two at once take the last one once, and a revocati
   story.now = Date.parse("2026-11-01T01:00:00Z");
   expect(await story.asks(await urgent("2026-11-01"))).toEqual(["chef"]);
 });
+
+it("the month turns at the company's midnight, and what is given back belongs to the month it was taken in", async () => {
+  await story.flow([story.step("fast", ["chef"], 1)], {}, { urgent: true });
+  await allow(1, 3);
+  const revoke = (id: number) => story.as("cook", (context) => revokeOwn(context, { id }));
+  story.now = Date.parse("2026-10-31T23:59:59+08:00");
+  const october = await urgent("2026-11-01");
+  await expect(urgent("2026-11-01")).rejects.toThrow("approvals.urgentSpent");
+  story.now += 1000;
+  const november = await urgent("2026-11-01");
+  await revoke(october);
+  await expect(urgent("2026-11-01")).rejects.toThrow("approvals.urgentSpent");
+  await revoke(november);
+  expect(await story.asks(await urgent("2026-11-01"))).toEqual(["chef"]);
+});
