@@ -24,7 +24,11 @@ export function SearchSelect({ label, placeholder, options, loading, onSearch, v
       options={options.map((option) => ({ ...option }))}
       placeholder={placeholder}
       value={value}
-      onChange={(next: number | undefined) => onChange?.(next)}
+      onChange={(next: number | undefined) => {
+        // The field empties what was typed without saying so: the next list begins whole.
+        onSearch("");
+        onChange?.(next);
+      }}
       style={{ width: "100%" }}
     />
   );
