@@ -34,6 +34,9 @@ test("what is chosen by keyboard out of a list of several stays when Tab leaves 
   await expect(shown).not.toHaveCount(1);
   await admin.keyboard.press("Tab");
   await expect(people).not.toBeFocused();
+  // The field's own cross comes between.
+  await admin.keyboard.press("Tab");
+  await expect(panel.getByRole("combobox", { name: "指定岗位" })).toBeFocused();
   await expect(shown).toHaveCount(0);
   await expect(panel.locator(".ant-select-selection-item")).toHaveCount(1);
 
