@@ -264,6 +264,25 @@ describe("overtime", () => {
   });
 });
 
+describe("overtime from the phone", () => {
+  test("one's own only: tried, asked for, seen, and revoked while nobody has decided", async () => {
+    const wish = { workDate: "2026-12-29", startMinute: 1080, endMinute: 1200, compensation: "pay" as const };
+    expect(await server.ok(overtime.previewOvertime, wish, tokens["anna"])).toMatchObject({ minutes: 120, kind: "workday", objections: [] });
+    expect((await server.send(overtime.previewOvertime, { ...wish, memberId: ids["carl"]! }, tokens["anna"])).http).toBe(404);
+    expect(code(await server.send(overtime.askOvertime, { ...wish, compensation: "lieu", reason: "rush" }, tokens["anna"]))).toBe("attendance.lieuRestDayOnly");
+    const { id, state } = await server.ok(overtime.askOvertime, { ...wish, reason: "rush" }, tokens["anna"]);
+    expect(state).toBe("approved");
+    expect((await server.ok(overtime.myOvertime, {}, tokens["anna"])).rows[0]).toMatchObject({ id, name: "anna", minutes: 120, actions: [] });
+    expect((await server.ok(overtime.myOvertime, {}, tokens["temp"])).rows).toEqual([]);
+    expect((await server.send(overtime.revokeMyOvertime, { id }, tokens["temp"])).http).toBe(404);
+    expect(code(await server.send(overtime.revokeMyOvertime, { id }, tokens["anna"]))).toBe("common.wrongState");
+    await server.database.ownerPool.query("update attendance.overtime set state = 'underApproval' where id = $1", [id]);
+    expect((await server.ok(overtime.myOvertime, {}, tokens["anna"])).rows[0]!.actions).toEqual(["revoke"]);
+    await server.database.ownerPool.query("update attendance.overtime set state = 'approved' where id = $1", [id]);
+    await server.ok(overtime.cancelOvertime, { id, reason: "no need" }, tokens["hr"]);
+  });
+});
+
 describe("a kind's rule", () => {
   const personal = async () => (await server.ok(rules.listTypeRules, {}, tokens["hr"])).kinds.find((one) => one.kind === "personal")!;
   const maxDays = (most: number | null) => async () => ({ ...(await personal()).rule, maxDays: most });

@@ -42,7 +42,9 @@ export const readOvertime = call({
 /** What it comes to, the caps it goes beyond, and what is in its way; nothing is stored. */
 export const previewOvertime = call({
   method: "POST", path: "/EmployeesCommuting/previewOvertime", title: { zh: "加班试算", en: "Preview overtime" },
-  needs: "C05302.add", scope: "department", idempotent: false, logged: false, transaction: "read", input: z.object({ ...wish, memberId: fields.id, id: fields.id.optional() }),
+  needs: ["C05302.add", "W_OVERTIME"], audience: ["staff", "worker"], scope: "department", idempotent: false, logged: false, transaction: "read",
+  /** On his phone a person asks for himself. */
+  input: z.object({ ...wish, memberId: fields.id.optional(), id: fields.id.optional() }),
   output: z.object({
     minutes: minute, kind: z.enum(overtimeKinds), monthMinutes: minute, shift: z.object({ startMinute: minute, endMinute: minute }).nullable(),
     warnings: z.array(text), objections: z.array(z.object({ field: text, message: text })),
@@ -60,6 +62,22 @@ export const saveOvertime = call({
   method: "POST", path: "/EmployeesCommuting/overtime", title: { zh: "保存加班申请", en: "Save an overtime application" },
   needs: "C05302.add", scope: "department",
   input: z.object({ ...wish, memberId: fields.id, reason, id: fields.id.optional(), submit: z.boolean().default(true), approvers: chosenApprovers }), output: saved,
+});
+
+const worker = { needs: "W_OVERTIME", audience: ["worker"], scope: "own" } as const;
+
+/** One's own applications, the latest first. */
+export const myOvertime = call({
+  method: "GET", path: "/h5/overtime", title: { zh: "我的加班申请", en: "My overtime" }, ...worker, input: z.object({}), output: z.object({ rows: z.array(overtimeRow) }),
+});
+
+export const askOvertime = call({
+  method: "POST", path: "/h5/overtime", title: { zh: "申请加班", en: "Ask for overtime" }, ...worker, input: z.object({ ...wish, reason, approvers: chosenApprovers }), output: saved,
+});
+
+/** One's own, while nobody has decided. */
+export const revokeMyOvertime = call({
+  method: "POST", path: "/h5/revokeOvertime", title: { zh: "撤销我的加班申请", en: "Revoke my overtime" }, ...worker, input: z.object({ id: fields.id }), output: fields.done,
 });
 
 export const submitOvertime = call({

@@ -168,7 +168,7 @@ export const en: Messages<typeof zh> = {
     title: "{name} · {date}",
     overview: "Overview",
     punches: "Punches",
-    corrections: "Make-ups and adjustments",
+    corrections: "Corrections",
     order: "Work order",
     planned: "Planned hours",
     window: "Punch window",

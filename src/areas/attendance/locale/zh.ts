@@ -165,7 +165,7 @@ export const zh = {
     title: "{name} · {date}",
     overview: "概览",
     punches: "打卡",
-    corrections: "补卡与调整",
+    corrections: "补卡、调整与处理",
     order: "用工单",
     planned: "计划工时",
     window: "打卡窗口",

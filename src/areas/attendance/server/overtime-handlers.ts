@@ -68,9 +68,33 @@ export async function readOvertime(context: CallContext, { id }: { id: number })
   return { row, approval: row.instanceId === null ? null : await approvalOf(context.tx, context, { documentType: "overtime", documentId: id }) };
 }
 
+function selfOf({ principal }: CallContext): number {
+  if (principal.memberId === null) throw refuse(commonRefusals.notFound);
+  return principal.memberId;
+}
+
+export async function myOvertime(context: CallContext): Promise<OutputOf<typeof api.myOvertime>> {
+  const { rows } = await context.tx.execute(sql`select ${columns(context.locale)} from ${from} where v.member_id = ${selfOf(context)} order by v.id desc limit 50`);
+  return { rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => ({ ...row, actions: row.state === "underApproval" ? ["revoke"] : [] })) };
+}
+
+export async function ask(context: CallContext, input: InputOf<typeof api.askOvertime>): Promise<Saved> {
+  return save(context, { ...input, memberId: selfOf(context), submit: true });
+}
+
+export async function revokeMine(context: CallContext, { id }: InputOf<typeof api.revokeMyOvertime>): Promise<{ done: true }> {
+  const row = await seen(context, id);
+  if (row.memberId !== selfOf(context)) throw refuse(commonRefusals.notFound);
+  await documents.revokeOvertime(context.tx, context, id, revokedByPhone[context.locale]);
+  return { done: true };
+}
+
+const revokedByPhone = { zh: "本人撤销", en: "Revoked by the person" };
+
 export async function previewOvertime(context: CallContext, input: InputOf<typeof api.previewOvertime>): Promise<OutputOf<typeof api.previewOvertime>> {
-  await seenPerson(context, input.memberId);
-  const { kind, minutes, monthMinutes, shift, excesses, faults } = await documents.judgeOvertime(context.tx, input, context.locale, input.id);
+  const memberId = input.memberId ?? selfOf(context);
+  await seenPerson(context, memberId);
+  const { kind, minutes, monthMinutes, shift, excesses, faults } = await documents.judgeOvertime(context.tx, { ...input, memberId }, context.locale, input.id);
   return {
     kind, minutes, monthMinutes, shift: shift && { startMinute: shift.startMinute, endMinute: shift.endMinute },
     warnings: excesses.map((one) => documents.capText(one, context.locale)),
