@@ -234,6 +234,12 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
     await expect(cards(page)).toHaveCount(count);
     await keys("Home");
     await expect(focused).toContainText("Submitter");
+    await keys("/");
+    await page.keyboard.type("Long");
+    await keys("Enter", "ArrowDown");
+    await expect(focused).toContainText("Long");
+    await keys("Home");
+    await expect(focused).toContainText("Submitter");
     await page.screenshot({ path: "test-results/shots/flow-typed-en.png" });
   });
 

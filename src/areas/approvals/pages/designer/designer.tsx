@@ -136,7 +136,7 @@ export function Designer(props: DesignerProps) {
   const kinds: NewKind[] = ["approver", "notifier", ...(flowKindOf(head.processType).routers ? (["router"] as const) : []), ...(canPaste ? (["paste"] as const) : [])];
   const departments = head.departmentIds === null ? t("panel.noDepartments") : head.departmentIds.length === 0 ? t("list.allDepartments") : head.departmentIds.map((id) => organisation?.names.department(id) ?? "").join(t("listSeparator"));
   const tools = useHandlers({
-    onJump: acts.select, onUndo: acts.undo, onRedo: acts.redo, onForget: props.onReload, onSave: saving.save,
+    onJump: acts.select, onLeaveSearch: focusTree, onUndo: acts.undo, onRedo: acts.redo, onForget: props.onReload, onSave: saving.save,
     onClose: () => void close(),
     onTest: () => setPanel(panel === "test" ? undefined : "test"),
     onHelp: () => setDialog("keys"),

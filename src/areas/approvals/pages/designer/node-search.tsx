@@ -8,8 +8,8 @@ import { nameIn } from "../../rules/tree/names.ts";
 import { useNames } from "./names.ts";
 import { summaryOf } from "./summary.ts";
 
-/** Finds nodes by their name or by whom they ask; Enter goes from one to the next. */
-export function NodeSearch({ tree, onJump }: { tree: FlowNode; onJump: (uid: string) => void }) {
+/** Finds nodes by their name or by whom they ask; Enter goes from one to the next, the arrow down or Escape to where it stands. */
+export function NodeSearch({ tree, onJump, onLeave }: { tree: FlowNode; onJump: (uid: string) => void; onLeave: () => void }) {
   const t = useTexts("approvals/flow");
   const locale = useLocale();
   const names = useNames();
@@ -42,6 +42,9 @@ export function NodeSearch({ tree, onJump }: { tree: FlowNode; onJump: (uid: str
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") go(event.shiftKey ? -1 : 1);
+        if (event.key !== "Escape" && event.key !== "ArrowDown") return;
+        event.preventDefault();
+        onLeave();
       }}
     />
   );

@@ -21,6 +21,7 @@ interface ToolbarProps {
   canDiscard: boolean;
   tree: FlowNode;
   onJump: (uid: string) => void;
+  onLeaveSearch: () => void;
   onImport: () => void;
   onExport: () => void;
   onExportWorkflow: () => void;
@@ -54,7 +55,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       {number === null ? null : <StatusTag tone="neutral" text={`V${number}`} />}
       {state === "published" && !isDirty ? null : <StatusTag tone={isDirty ? "warning" : "info"} text={t(isDirty ? "tool.unsaved" : "list.draft")} />}
       <span className="fl-bar-space" />
-      <NodeSearch tree={props.tree} onJump={props.onJump} />
+      <NodeSearch tree={props.tree} onJump={props.onJump} onLeave={props.onLeaveSearch} />
       {locked ? null : (
         <>
           <Tool label={`${t("tool.undo")} (Ctrl+Z)`} disabled={!props.canUndo} onClick={props.onUndo}>
