@@ -51,6 +51,10 @@ create table organisation.employment_post (
   department_id bigint not null, post_id bigint not null,
   enabled boolean not null default true,
   standard_headcount int check (standard_headcount >= 0),
+  -- what the headcount goes by: one person for so many units of the employment basis, and never fewer than so many
+  driver text check (driver in ('expectedTables', 'occupancy', 'unfinishedRooms', 'roomCredits')),
+  units_per_person int check (units_per_person > 0), at_least int not null default 0 check (at_least >= 0),
+  check ((driver is null) = (units_per_person is null)),
   note text,
   created_at timestamptz not null default now(),
   primary key (tenant_id, id), unique (tenant_id, department_id, post_id),
@@ -116,7 +120,7 @@ create view organisation.post_view as
   select tenant_id, id, code, name_zh, name_en, superior_id, enabled from organisation.post;
 create view organisation.employment_post_view as
   select e.tenant_id, e.id, e.department_id, e.post_id, p.code, p.name_zh, p.name_en,
-         e.enabled and p.enabled as enabled, e.standard_headcount
+         e.enabled and p.enabled as enabled, e.standard_headcount, e.driver, e.units_per_person, e.at_least
   from organisation.employment_post e join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id;
 create view organisation.member_view as
   select tenant_id, id, name, kind, department_id, post_id, active, joined_on, left_on from organisation.member;

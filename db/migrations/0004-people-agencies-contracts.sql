@@ -43,7 +43,8 @@ create table people.person (
   education text, experience text, emergency_name text, emergency_phone_sealed bytea, emergency_phone_mask text,
   ic_card text, machine_number text,
   times_worked int not null default 0, late_count int not null default 0, minutes_worked bigint not null default 0,
-  satisfaction int check (satisfaction between 0 and 100),
+  -- scores of 1 to 5 after worked shifts: how many and their sum
+  rated_times int not null default 0, rating_sum int not null default 0, check (rating_sum between rated_times and 5 * rated_times),
   photo_file_id bigint, note text,
   status text not null default 'active' check (status in ('active', 'left')), version int not null default 1,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(),

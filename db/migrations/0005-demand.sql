@@ -10,6 +10,8 @@ create table work_orders.work_order (
   labour_model text, reason text check (char_length(reason) <= 1000),
   -- employment basis: number, name, expected tables, occupancy, unfinished rooms, BEO, room credits
   basis jsonb not null default '{}',
+  -- what the basis made of each post by its standard when it was entered, and of all posts and dates
+  forecast jsonb not null default '[]', forecast_headcount int check (forecast_headcount >= 0),
   state text not null default 'notSubmitted' check (state in ('notSubmitted', 'underApproval', 'approved', 'returned', 'revoked', 'deleted')),
   adjusted boolean not null default false, urgent boolean not null default false,
   -- of all lines; the plan that an adjustment is held against is the approved one

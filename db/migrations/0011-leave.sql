@@ -43,7 +43,7 @@ create table leave.application (
   start_minute int, end_minute int,
   -- what it costs, in minutes of 480 to the day
   minutes int not null check (minutes >= 0), paid boolean not null, proof_needed boolean not null,
-  reason text not null check (char_length(reason) between 1 and 200), file_ids bigint[] not null default '{}',
+  reason text not null check (char_length(reason) between 1 and 1000), file_ids bigint[] not null default '{}',
   state text not null check (state in ('notSubmitted', 'underApproval', 'approved', 'returned', 'revoked', 'cancelled')),
   instance_id bigint, requested_by bigint, created_at timestamptz not null default now(), submitted_at timestamptz, decided_at timestamptz,
   return_reason text, cancelled_from date, cancel_reason text, cancelled_by bigint,
@@ -85,7 +85,7 @@ create table leave.entry (
   -- of a use or its reversal: whose and for which date
   application_id bigint, leave_date date,
   -- why, in the words of a person, and what a computed amount was made from
-  note text check (char_length(note) <= 200), basis jsonb, entered_by bigint, entered_at timestamptz not null default now(),
+  note text check (char_length(note) <= 1000), basis jsonb, entered_by bigint, entered_at timestamptz not null default now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, lot_id) references leave.lot (tenant_id, id),
   foreign key (tenant_id, application_id) references leave.application (tenant_id, id),
@@ -120,7 +120,7 @@ create table attendance.overtime (
   -- what lies outside the person's shifts
   minutes int not null check (minutes >= 0),
   kind text not null check (kind in ('workday', 'restDay', 'holiday')), compensation text not null check (compensation in ('pay', 'lieu')),
-  reason text not null check (char_length(reason) between 1 and 200),
+  reason text not null check (char_length(reason) between 1 and 1000),
   state text not null check (state in ('notSubmitted', 'underApproval', 'approved', 'returned', 'revoked', 'cancelled')),
   instance_id bigint, requested_by bigint, created_at timestamptz not null default now(), decided_at timestamptz, return_reason text, cancel_reason text, cancelled_by bigint,
   primary key (tenant_id, id), unique (tenant_id, number),

@@ -10,7 +10,7 @@ create table attendance.repair (
   in_minute int, out_minute int,
   -- set_aside: punches that count no more
   punch_ids bigint[] not null default '{}',
-  reason text not null check (char_length(reason) between 1 and 200),
+  reason text not null check (char_length(reason) between 1 and 1000),
   undoes bigint, done_by bigint, done_at timestamptz not null default now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, undoes) references attendance.repair (tenant_id, id),

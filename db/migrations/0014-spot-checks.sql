@@ -17,7 +17,7 @@ create table spot_checks.task (
   department_id bigint, within_ids bigint[],
   state text not null default 'checking' check (state in ('checking', 'checked', 'stopped')),
   ends_at timestamptz not null, created_by bigint, created_at timestamptz not null default now(),
-  ended_at timestamptz, stopped_by bigint, stop_reason text check (char_length(stop_reason) between 1 and 200),
+  ended_at timestamptz, stopped_by bigint, stop_reason text check (char_length(stop_reason) between 1 and 1000),
   primary key (tenant_id, id), unique (tenant_id, number),
   check (to_date >= from_date), check (end_minute > start_minute), check ((state = 'checking') = (ended_at is null)), check ((state = 'stopped') = (stop_reason is not null))
 );

@@ -55,3 +55,6 @@ export function today(): string {
 export function percentText(share: number): string {
   return `${numberText(share * 100, 1)}%`;
 }
+
+/** A score that is kept in tenths: `4.6`. */
+export const scoreText = (tenths: number): string => (tenths / 10).toFixed(1);

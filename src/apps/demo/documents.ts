@@ -1,4 +1,6 @@
 import * as approvals from "#areas/approvals/api.ts";
+import { saveEmploymentPost } from "#areas/organisation/api.ts";
+import { rateWork } from "#areas/attendance/rating-api.ts";
 import * as attendance from "#areas/attendance/api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import * as orders from "#areas/work-orders/api.ts";
@@ -54,6 +56,9 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
       morning,
     );
 
+  await people.admin.send(saveEmploymentPost, {
+    departmentId: built.departments.get("BQ") as number, postIds: [built.posts.get("Banquet server") as number], driver: "expectedTables", unitsPerPerson: 4, atLeast: 3,
+  }, morning);
   await ask(banquet(9, 12, "周氏婚宴", 40), false);
   await ask(banquet(12, 6, "年会彩排", 15), false);
   await ask(banquet(3, 8, "商会晚宴", 26), true);
@@ -107,4 +112,18 @@ export async function makeMakeUps(people: DemoPeople, today: string): Promise<vo
   }
   const { rows: [task] } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["cardReplacement"] }, moment);
   if (task?.taskId) await approver.send(approvals.passTask, { taskId: task.taskId, comment: "监控已核实" }, moment);
+}
+
+const praise = ["动作麻利，主动补位", "服务周到，客人表扬", "按时到岗，配合默契"];
+
+/** What the departments say of confirmed shifts of the last days. */
+export async function makeRatings({ hr }: DemoPeople, today: string): Promise<void> {
+  const moment = at(today, 8 * 60 + 55);
+  const { rows } = await hr.send(attendance.listDays, { size: 50, from: addDays(today, -12), to: addDays(today, -1), tab: "confirmed", sort: "name" }, moment);
+  for (const [index, { workDate, assignmentId, state, lateMinutes }] of rows.entries()) {
+    if (state === null || state === "absent") continue;
+    const score = lateMinutes > 0 ? 2 : 3 + (assignmentId % 3);
+    const note = score === 2 ? "迟到，开餐前才到位" : index % 4 === 0 ? praise[index % praise.length] : undefined;
+    await hr.send(rateWork, { workDate, assignmentId, score, ...(note ? { note } : {}) }, moment);
+  }
 }

@@ -17,7 +17,7 @@ import { readMonthFolder } from "../month/read-folder.ts";
 import { settleMonth } from "../month/settle-month.ts";
 import { actAs, at, type Actor } from "../month/work-context.ts";
 import { tryableNow } from "./around-now.ts";
-import { makeMakeUps, makeOrders, type DemoPeople } from "./documents.ts";
+import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeLeave } from "./leave.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
@@ -101,6 +101,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await settleRecent(people, settled.start, today);
   await makeOrders(people, built, today);
   await makeMakeUps(people, today);
+  await makeRatings(people, today);
   await makeLeave(people, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);
 }

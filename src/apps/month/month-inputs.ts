@@ -11,7 +11,7 @@ export const departmentInput = ({ code, nameZh, nameEn }: MonthFolder["departmen
 /** Agencies are asked in the order of the file; `position` counts from 0. */
 export function agencyInput({ code, name, nameZh, details = {} }: Agency, position: number) {
   const contact = details.contact ?? nameZh ?? name;
-  const phone = details.phone ?? "-";
+  const phone = details.phone ?? null;
   return { code, nameZh: nameZh ?? name, nameEn: name, priority: Math.min((position + 1) * 10, 999), recruiters: [{ name: contact, phone }], ...details, contact, phone };
 }
 

@@ -16,8 +16,8 @@ export type Channel = (typeof channels)[number];
 export const recruiterFields = z.object({
   channel: z.enum(channels).default("agency"),
   name: fields.line(48),
-  phone: fields.optionalLine(32),
-  email: fields.optionalLine(100),
+  phone: fields.optionalPhone,
+  email: fields.optionalMail,
 });
 
 export const agencyFields = z.object({
@@ -29,8 +29,8 @@ export const agencyFields = z.object({
     .refine((code) => code === null || isCreditCode(code), "统一社会信用代码不正确|Not a valid unified social credit code"),
   licenceValidTo: fields.optionalDate,
   contact: fields.optionalLine(48),
-  phone: fields.optionalLine(32),
-  email: fields.optionalLine(100),
+  phone: fields.optionalPhone,
+  email: fields.optionalMail,
   address: fields.optionalLine(200),
   /** Smallest is asked first. */
   priority: fields.whole(1, 999).default(100),
@@ -193,7 +193,7 @@ export const revealBankAccount = call({
   needs: "LABOUR_COMPANIES.reveal",
   scope: "tenant",
   idempotent: false,
-  input: z.object({ id: fields.id, reason: fields.text(200) }),
+  input: z.object({ id: fields.id, reason: fields.reason }),
   output: z.object({ bankAccount: z.string() }),
 });
 

@@ -6,6 +6,7 @@ import * as deskApi from "./desk-api.ts";
 import * as lockApi from "./lock-api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import * as overtimeApi from "./overtime-api.ts";
+import * as ratingApi from "./rating-api.ts";
 import { menu } from "./menu.ts";
 import * as phoneApi from "./phone-api.ts";
 import * as board from "./server/board-actions.ts";
@@ -34,6 +35,7 @@ import { mySign } from "./server/my-sign.ts";
 import { sweepPhotosJob } from "./server/photo-job.ts";
 import * as photos from "./server/punch-photos.ts";
 import * as punches from "./server/punch-handlers.ts";
+import { listRatings, rateWork, readRating } from "./server/ratings.ts";
 import { roundingFault, windowFault } from "./server/rule-checks.ts";
 import { computeAgain, lastRun, resumeRun } from "./server/run-handlers.ts";
 import { computingPreview } from "./server/preview-rules.ts";
@@ -76,6 +78,9 @@ export const area = {
     handle(punchApi.settleOddLine, punches.settleOddLine),
     handle(punchApi.listImports, punches.listImports),
     handleUpload(punchApi.importFile, punches.importFile),
+    handle(ratingApi.readRating, readRating),
+    handle(ratingApi.rateWork, rateWork),
+    handle(ratingApi.listRatings, listRatings),
     handle(lockApi.listLocks, listLocks),
     handle(lockApi.lockPeriod, lockPeriod),
     handle(lockApi.unlockPeriod, unlockPeriod),

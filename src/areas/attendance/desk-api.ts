@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { dayStates } from "./api.ts";
 import type { menu } from "./menu.ts";
@@ -78,7 +79,7 @@ export const repairDays = call({
       inMinute: minuteOrNull.default(null), outMinute: minuteOrNull.default(null), shiftId: fields.id.nullable().default(null), punchIds: z.array(fields.id).max(200).default([]),
     })).min(1).max(500),
     /** Said in the trail; the cause when empty. */
-    reason: z.string().trim().max(200).default(""),
+    reason: fields.textUpTo(longestReason).default(""),
   }),
   output: z.object({
     /** Undoes all of it. */

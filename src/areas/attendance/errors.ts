@@ -6,6 +6,12 @@ export const refusals = refusalsOf("attendance", {
     zh: "{date} 的班次还没有结束，或考勤机记录还没有导入，暂时不能确认或调整",
     en: "The shift of {date} is not over or the machines' records are not in yet; it cannot be confirmed or adjusted now",
   },
+  notRateable: {
+    status: 409,
+    zh: "{date} 没有可以评价的出勤：须是他人已结束、有出勤且未作废的班次",
+    en: "Nothing on {date} can be rated: it must be a shift of somebody else that is over, was worked and is not void",
+  },
+  whyLow: { status: 422, zh: "{score} 分及以下请说明原因", en: "Please say why, from {score} points down" },
   locked: {
     status: 409,
     zh: "{date} 的考勤已锁定，如需修改请先在考勤锁定中解锁",

@@ -8,7 +8,7 @@ import type { menu } from "./menu.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const text = z.string();
 const textOrNull = z.string().nullable();
-const reason = fields.text(200);
+const { reason } = fields;
 
 export const listLocks = call({
   method: "GET", path: "/EmployeesCommuting/locks", title: { zh: "考勤锁定列表", en: "Attendance locks" },

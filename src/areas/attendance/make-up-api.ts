@@ -11,7 +11,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 const text = z.string();
 const textOrNull = z.string().nullable();
 const minute = z.number().int();
-const reason = fields.text(200);
+const { reason } = fields;
 const edge = z.enum(edges);
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 

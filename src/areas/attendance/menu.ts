@@ -53,6 +53,7 @@ export const menu = defineMenu([
       { name: "adjust", zh: "调整工时", en: "Adjust hours" },
       { name: "makeUp", zh: "发起补卡", en: "Ask for a make-up punch" },
       { name: "compute", zh: "重新计算", en: "Compute again" },
+      { name: "rate", zh: "评价出勤", en: "Rate work" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

@@ -14,7 +14,7 @@ export const compensations = ["pay", "lieu"] as const;
 const text = z.string();
 const textOrNull = text.nullable();
 const minute = z.number().int();
-const reason = fields.text(200);
+const { reason } = fields;
 const wish = { workDate: fields.date, startMinute: fields.minuteOfDay, endMinute: fields.minuteOfDay, compensation: z.enum(compensations).default("pay") };
 
 export const overtimeRow = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { checkStates } from "./api.ts";
 import type { menu } from "./menu.ts";
@@ -10,7 +11,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 
 const text = z.string();
 const textOrNull = z.string().nullable();
-const reason = fields.text(200);
+const { reason } = fields;
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 
 /** The worker says why he signed as he did; until somebody has decided. */
@@ -58,7 +59,7 @@ export const listPhoneChecks = call({
 export const decidePhoneChecks = call({
   method: "POST", path: "/sign/phoneChecks/decide", title: { zh: "核实手机打卡", en: "Decide punches by phone" },
   needs: "C3100.check", scope: "department",
-  input: z.object({ ids: z.array(fields.id).min(1).max(200), accept: z.boolean(), note: fields.optionalText(200) }),
+  input: z.object({ ids: z.array(fields.id).min(1).max(200), accept: z.boolean(), note: fields.optionalText(longestReturn) }),
   output: z.object({ decided: z.number() }),
 });
 

@@ -8,7 +8,7 @@ import type { menu } from "./menu.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const text = z.string();
 const textOrNull = z.string().nullable();
-const reason = fields.text(200);
+const { reason } = fields;
 
 export const punchRow = z.object({
   id: z.number(), date: text, time: text, source: z.enum(sources), device: text, pin: text, memberId: z.number().nullable(), name: textOrNull, departmentName: textOrNull,

@@ -10,7 +10,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 const instantMs = z.number().int().min(-8e12).max(8e12);
 const minute = z.number().int();
 const minuteOrNull = minute.nullable();
-const reason = fields.text(200);
+const { reason } = fields;
 const text = z.string();
 const textOrNull = z.string().nullable();
 

@@ -54,6 +54,18 @@ export const day = attendance.table("day", {
   keptInputs: text("kept_inputs"),
 });
 
+export const rating = attendance.table("rating", {
+  tenantId: integer("tenant_id").notNull(),
+  assignmentId: ref("assignment_id").notNull(),
+  workDate: date("work_date").notNull(),
+  memberId: ref("member_id").notNull(),
+  departmentId: ref("department_id").notNull(),
+  score: integer("score").notNull(),
+  note: text("note"),
+  ratedBy: ref("rated_by").notNull(),
+  ratedAt: instant("rated_at").notNull(),
+});
+
 export const adjustment = attendance.table("adjustment", {
   tenantId: integer("tenant_id").notNull(),
   id: ref("id").notNull().generatedByDefaultAsIdentity(),

@@ -162,7 +162,7 @@ export const revokeContract = call({
   title: { zh: "撤回合同审批", en: "Revoke a contract's approval" },
   needs: "C6400.submit",
   scope: "tenant",
-  input: z.object({ id: fields.id, reason: fields.text(200) }),
+  input: z.object({ id: fields.id, reason: fields.reason }),
   output: fields.done,
 });
 
@@ -172,7 +172,7 @@ export const endContract = call({
   title: { zh: "终止合同", en: "End a contract" },
   needs: "C6400.end",
   scope: "tenant",
-  input: z.object({ id: fields.id, version: z.number().int(), lastDay: fields.date, reason: fields.text(200) }),
+  input: z.object({ id: fields.id, version: z.number().int(), lastDay: fields.date, reason: fields.reason }),
   output: fields.done,
 });
 

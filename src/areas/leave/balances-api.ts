@@ -60,7 +60,7 @@ export type Balance = z.output<typeof readBalance.output>;
 export const adjustBalance = call({
   method: "POST", path: "/holiday/adjust", title: { zh: "调整假期余额", en: "Adjust a balance" },
   needs: adjusting, scope: "department",
-  input: z.object({ memberId: fields.id, kind, minutes: z.number().int().min(-500_000).max(500_000).refine((value) => value !== 0), validTo: fields.optionalDate, note: fields.text(200) }),
+  input: z.object({ memberId: fields.id, kind, minutes: z.number().int().min(-500_000).max(500_000).refine((value) => value !== 0), validTo: fields.optionalDate, note: fields.reason }),
   output: z.object({ remaining: minutes }),
 });
 

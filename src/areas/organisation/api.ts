@@ -267,6 +267,10 @@ export const enablePosts = call({
   output: done,
 });
 
+/** What of the employment basis of an application (spec 3) the headcount of a post may go by. */
+export const headcountDrivers = ["expectedTables", "occupancy", "unfinishedRooms", "roomCredits"] as const;
+export type HeadcountDriver = (typeof headcountDrivers)[number];
+
 export const listEmploymentPosts = call({
   method: "GET",
   path: "/org/outsidePosts",
@@ -283,6 +287,10 @@ export const listEmploymentPosts = call({
       postCode: z.string(),
       postName: z.string(),
       standardHeadcount: z.number().int().nullable(),
+      /** One person for each `unitsPerPerson` of the driver, and never fewer than `atLeast`; null = no forecast. */
+      driver: z.enum(headcountDrivers).nullable(),
+      unitsPerPerson: z.number().int().nullable(),
+      atLeast: z.number().int(),
       note: z.string().nullable(),
       enabled: z.boolean(),
     }),
@@ -300,6 +308,9 @@ export const saveEmploymentPost = call({
     departmentId: id,
     postIds: z.array(id).min(1).max(100),
     standardHeadcount: whole(0, 10_000).nullish(),
+    driver: z.enum(headcountDrivers).nullish(),
+    unitsPerPerson: whole(1, 100_000).nullish(),
+    atLeast: whole(0, 999).nullish(),
     note: textUpTo(200).nullish(),
   }),
   output: done,

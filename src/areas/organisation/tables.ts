@@ -50,6 +50,9 @@ export const employmentPost = schema.table("employment_post", {
   postId: bigint("post_id", { mode: "number" }).notNull(),
   enabled: boolean("enabled").notNull().default(true),
   standardHeadcount: integer("standard_headcount"),
+  driver: text("driver"),
+  unitsPerPerson: integer("units_per_person"),
+  atLeast: integer("at_least").notNull().default(0),
   note: text("note"),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
 }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);

@@ -27,6 +27,9 @@ export const personRow = z.object({
   timesWorked: z.number(),
   lateCount: z.number(),
   minutesWorked: z.number(),
+  /** Average of scores from 1 to 5, in tenths; null while nobody has rated. */
+  satisfaction: z.number().nullable(),
+  ratedTimes: z.number(),
   /** The certificate that is worst off; null without any. */
   certificates: z.enum(certificateStates).nullable(),
   status: z.enum(["active", "left"]),
@@ -84,7 +87,6 @@ const personDetail = personRow.extend({
   emergencyName: z.string().nullable(),
   emergencyPhone: z.string().nullable(),
   icCard: z.string().nullable(),
-  satisfaction: z.number().nullable(),
   note: z.string().nullable(),
   certificateList: z.array(certificate),
 });
@@ -179,7 +181,7 @@ export const revealPerson = call({
   audience: both,
   scope: "department",
   idempotent: false,
-  input: z.object({ id: fields.id, fields: z.array(z.enum(sealedFields)).min(1), reason: fields.text(200) }),
+  input: z.object({ id: fields.id, fields: z.array(z.enum(sealedFields)).min(1), reason: fields.reason }),
   output: z.partialRecord(z.enum(sealedFields), z.string().nullable()),
 });
 

@@ -46,7 +46,7 @@ export const personShape = z.object({
   education: z.enum(educations).nullish().transform((value) => value ?? null),
   experience: fields.optionalText(1000),
   emergencyName: fields.optionalLine(64),
-  emergencyPhone: fields.optionalLine(20),
+  emergencyPhone: fields.optionalPhone,
   icCard: fields.optionalLine(32),
   /** Text: leading zeros count. */
   machineNumber: fields

@@ -1,4 +1,5 @@
 export { anySealedValue } from "./server/any-sealed-value.ts";
 export { createPeople } from "./server/create-people.ts";
+export { countRating } from "./server/count-rating.ts";
 export { countWork } from "./server/count-work.ts";
 export { payeesOf, type Payee } from "./server/payees.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { BREAK_KINDS } from "./rules/planned-breaks.ts";
@@ -138,7 +139,7 @@ export const walkIn = call({
   title: { zh: "临时到岗", en: "Add a walk-in" },
   needs: "C0600.walkIn",
   scope: "department",
-  input: z.object({ id: fields.id, memberId: fields.id, reason: fields.text(200) }),
+  input: z.object({ id: fields.id, memberId: fields.id, reason: fields.reason }),
   output: z.object({ warnings: z.array(warning) }),
 });
 
@@ -149,7 +150,7 @@ export const replace = call({
   needs: "C0600.assign",
   audience,
   scope: "department",
-  input: z.object({ assignmentId: fields.id, memberId: fields.id, reason: fields.textUpTo(200).default("") }),
+  input: z.object({ assignmentId: fields.id, memberId: fields.id, reason: fields.textUpTo(longestReason).default("") }),
   output: z.object({ warnings: z.array(warning) }),
 });
 
@@ -171,7 +172,7 @@ export const cancel = call({
   needs: "C0600.cancel",
   audience,
   scope: "department",
-  input: z.object({ assignmentId: fields.id, reason: fields.text(200) }),
+  input: z.object({ assignmentId: fields.id, reason: fields.reason }),
   output: fields.done,
 });
 

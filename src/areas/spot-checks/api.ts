@@ -87,7 +87,7 @@ export const saveTask = call({
 
 export const stopTask = call({
   method: "POST", path: "/spotCheck/stop", title: { zh: "停止抽查任务", en: "Stop a spot-check task" },
-  needs: "C3700.stop", scope: "department", input: z.object({ id: fields.id, reason: fields.text(200) }), output: fields.done,
+  needs: "C3700.stop", scope: "department", input: z.object({ id: fields.id, reason: fields.reason }), output: fields.done,
 });
 
 /** Everybody a draw looked at; people of others are there for a labour company too, without their names. */

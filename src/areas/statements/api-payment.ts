@@ -33,7 +33,7 @@ export type BatchDetail = z.output<typeof readBatch.output>;
 export const downloadBankFile = call({
   method: "GET", path: "/payment/bankFile", title: { zh: "下载银行代发文件", en: "Download the bank file" }, needs: "C4400.bankFile", scope: "tenant",
   transfer: "download", transaction: "write", logged: true,
-  input: z.object({ id: fields.id, reason: fields.text(200) }), output: z.unknown(),
+  input: z.object({ id: fields.id, reason: fields.reason }), output: z.unknown(),
 });
 
 /** A statement on paper, in the language of the caller. */

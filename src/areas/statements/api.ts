@@ -19,7 +19,7 @@ export const extraTypes = ["adjustment", "card_deduction", "reward", "punishment
 export type ExtraType = (typeof extraTypes)[number];
 export const objectionStates = ["open", "accepted", "rejected", "withdrawn"] as const;
 
-const reason = fields.text(200);
+const { reason } = fields;
 const idsToChange = z.array(fields.id).min(1).max(500);
 const period = { from: fields.date, to: fields.date };
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { chosenApprovers, routePreview, approvalView } from "#areas/approvals/api.ts";
+import { headcountDrivers } from "#areas/organisation/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 
@@ -61,7 +63,7 @@ export const orderFields = z.object({
   workerType: z.enum(workerTypes).default("hourly"),
   labourModel: z.enum(labourModels).nullable().default(null),
   urgent: z.boolean().default(false),
-  reason: optionalText(1000),
+  reason: optionalText(longestReason),
   basis: basis.default(() => basis.parse({})),
 });
 export type OrderFields = z.output<typeof orderFields>;
@@ -105,6 +107,9 @@ export const orderRow = z.object({
   dateCount: z.number(),
   posts: z.array(z.object({ name: z.string(), headcount: z.number() })),
   headcount: z.number(),
+  /** Of all posts and dates; null while the basis gives none, or nothing is approved. */
+  forecastHeadcount: z.number().nullable(),
+  approvedHeadcount: z.number().nullable(),
   allocated: z.number(),
   putOn: z.number(),
   plannedMinutes: z.number(),
@@ -222,6 +227,20 @@ const adjustmentRecord = z.object({
 });
 export type AdjustmentRecord = z.output<typeof adjustmentRecord>;
 
+/** What the basis made of a post, and what was asked for and approved; people on one date, of the date with the most. */
+export const forecastRow = z.object({
+  postId: z.number(),
+  postName: z.string(),
+  driver: z.enum(headcountDrivers),
+  value: z.number(),
+  unitsPerPerson: z.number(),
+  atLeast: z.number(),
+  headcount: z.number(),
+  asked: z.number(),
+  approved: z.number(),
+});
+export type ForecastRow = z.output<typeof forecastRow>;
+
 export const orderDetail = orderRow.extend({
   reason: z.string(),
   returnReason: z.string().nullable(),
@@ -229,6 +248,7 @@ export const orderDetail = orderRow.extend({
   basis,
   dates: z.array(z.string()),
   lines: z.array(orderLine),
+  forecast: z.array(forecastRow),
   warnings: z.array(limitWarning),
   adjustments: z.array(adjustmentRecord),
   reviewerName: z.string().nullable(),
@@ -305,6 +325,7 @@ export const previewOrder = call({
   input: orderFields.extend({ id: fields.id.nullable().default(null) }),
   output: z.object({
     posts: z.array(pricedPost),
+    forecast: z.array(forecastRow.omit({ approved: true })),
     headcount: z.number(),
     minutes: z.number(),
     costFen: z.number(),
@@ -362,7 +383,7 @@ export const revokeOrder = call({
   needs: "C1100.revoke",
   scope: "department",
   /** `seen`: its state on the caller's screen; refused when it has another one meanwhile. */
-  input: z.object({ id: fields.id, reason: fields.text(200), seen: state.optional() }),
+  input: z.object({ id: fields.id, reason: fields.reason, seen: state.optional() }),
   output: fields.done,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { requirements } from "./api.ts";
 import type { menu } from "./menu.ts";
@@ -163,7 +164,7 @@ export const answerRequest = call({
     version: z.number().int(),
     /** 0 declines; fewer than asked gives the rest back to the hotel. */
     headcount: z.number().int().min(0).max(999),
-    reason: fields.textUpTo(200).default(""),
+    reason: fields.textUpTo(longestReturn).default(""),
   }),
   output: fields.done,
 });

@@ -19,6 +19,8 @@ export const workOrder = schema.table("work_order", {
   labourModel: text("labour_model"),
   reason: text("reason"),
   basis: jsonb("basis").notNull().default({}),
+  forecast: jsonb("forecast").notNull().default([]),
+  forecastHeadcount: integer("forecast_headcount"),
   state: text("state").notNull().default("notSubmitted"),
   adjusted: boolean("adjusted").notNull().default(false),
   urgent: boolean("urgent").notNull().default(false),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isPhone } from "#platform/identity/phone.ts";
 import { asLine, asText } from "./plain-text.ts";
+import { longestReason, longestReturn } from "./reason-lengths.ts";
 
 /** Input parts that several calls share. Query strings arrive as text, so numbers and lists are coerced. */
 
@@ -46,6 +48,12 @@ export const optionalLine = (max: number) => lineUpTo(max).nullish().transform(o
 export const textUpTo = (max: number) => z.string().overwrite(asText).trim().max(max);
 export const text = (max: number) => textUpTo(max).min(1);
 export const optionalText = (max: number) => textUpTo(max).nullish().transform(orNull);
+/** A telephone number of any kind, and a mail address, where they may be left out (spec 5: well formed). */
+export const optionalPhone = optionalLine(32).refine((value) => value === null || isPhone(value), "电话号码不正确，应为 7 至 20 位数字|Not a telephone number of 7 to 20 digits");
+export const optionalMail = optionalLine(100).refine((value) => value === null || z.email().safeParse(value).success, "邮箱地址不正确|Not a mail address");
+/** Why something is done; the one of a rejection or return is shorter. */
+export const reason = text(longestReason);
+export const returnReason = text(longestReturn);
 
 /** What every list call takes: page from 1, size of spec 9, sort key, search text. */
 export const listInput = z.object({

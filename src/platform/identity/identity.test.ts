@@ -4,7 +4,7 @@ import { checkBankCard, passesLuhn } from "./bank-card.ts";
 import { isCreditCode } from "./credit-code.ts";
 import { checkDocument, isBankCode, isChinesePassport, isVehiclePlate } from "./document.ts";
 import { maskNumber, maskPhone } from "./mask.ts";
-import { parseMobile } from "./phone.ts";
+import { isPhone, parseMobile } from "./phone.ts";
 import { checkResidentId } from "./resident-id.ts";
 
 const TODAY = "2026-11-21";
@@ -118,3 +118,15 @@ describe("phones, cards, documents, masks", () => {
     }));
   });
 });
+
+test.each([
+  ["13800000000", true],
+  ["+86 138-0000-0000", true],
+  ["021-6000 8800", true],
+  ["(0571) 88880000-12", true],
+  ["-", false],
+  ["123456", false],
+  ["abc-xyz", false],
+  ["021-6000880x", false],
+  ["1".repeat(21), false],
+])("%s is a telephone number: %s", (text, is) => expect(isPhone(text)).toBe(is));

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button, Input } from "antd";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useUiTexts } from "#ui/texts.ts";
@@ -13,7 +14,7 @@ interface ConfirmActionProps<C extends Call> {
   call: C;
   /** The input; gets the reason when one is asked for. */
   input: (reason: string) => SentInputOf<C>;
-  /** Asks for a reason of 1 to `max` characters (200 when only `true`). */
+  /** Asks for a reason of 1 to `max` characters (`longestReason` when only `true`). */
   reason?: boolean | { label?: string; max?: number; optional?: boolean };
   okText?: string;
   danger?: boolean;
@@ -23,15 +24,13 @@ interface ConfirmActionProps<C extends Call> {
   onClose: () => void;
 }
 
-const standardMax = 200;
-
 /** Asks before something is done, with a reason where one is due; stays open and says why when it is refused. */
 export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
   const t = useUiTexts();
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
   const asks = typeof props.reason === "object" ? props.reason : props.reason ? {} : undefined;
-  const max = asks?.max ?? standardMax;
+  const max = asks?.max ?? longestReason;
   const sender = useSend(props.call, {
     ...(props.toast ? { toast: props.toast } : {}),
     ...(props.refresh ? { refresh: props.refresh } : {}),

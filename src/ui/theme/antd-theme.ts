@@ -67,6 +67,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       Form: { itemMarginBottom: 24, verticalLabelPadding: "0 0 4px", labelColor: p.text },
       Badge: { colorError: name === "dark" ? "#D4453B" : "#C02F26" },
       Tabs: { itemColor: p.secondary, horizontalMargin: "0 0 12px 0" },
+      Rate: { starColor: p.accent, starBg: p.border },
     },
   };
 }

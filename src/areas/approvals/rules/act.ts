@@ -61,12 +61,18 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The text of an act, trimmed: too long or, where it is due, missing is refused. */
-export function said(ground: Ground, comment: string | null, isDue: boolean): { text: string } | Refused {
+/** The text of an act, trimmed; where it is due, a missing one is refused. */
+export function said(comment: string | null, isDue: boolean): { text: string } | Refused {
   const text = comment?.trim() ?? "";
-  if (isDue && text === "") return refused("reasonRequired");
+  return isDue && text === "" ? refused("reasonRequired") : { text };
+}
+
+/** The reason of a return: as long as the flow lets it be. */
+export function saidOfReturn(ground: Ground, comment: string | null): { text: string } | Refused {
+  const words = said(comment, true);
+  if ("refused" in words) return words;
   const limit = ground.settings.reasonLimit;
-  return lengthOf(text) > limit ? refused("reasonTooLong", { limit }) : { text };
+  return lengthOf(words.text) > limit ? refused("reasonTooLong", { limit }) : words;
 }
 
 function decide(state: CaseState, ground: Ground, answer: Answer, kind: "approved" | "opposed"): Outcome {
@@ -74,7 +80,7 @@ function decide(state: CaseState, ground: Ground, answer: Answer, kind: "approve
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
   if (kind === "opposed" && on.visit.mode !== "ratio") return refused("noVote");
-  const words = said(ground, answer.comment, false);
+  const words = said(answer.comment, false);
   if ("refused" in words) return words;
   if (on.node?.require?.comment && words.text === "") return refused("commentRequired");
   const begun = withEdits(state, ground, on, answer.edited);
@@ -119,7 +125,7 @@ export function giveBack(state: CaseState, ground: Ground, answer: Answer): Outc
   const on = held(state, ground, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
-  const words = said(ground, answer.comment, true);
+  const words = saidOfReturn(ground, answer.comment);
   if ("refused" in words) return words;
   return record({ state, events: [] }, { kind: "returned", ...on.at, ...on.by, comment: words.text });
 }
@@ -165,7 +171,7 @@ export function revokeNeedsReason(state: CaseState, ground: Ground, memberId: nu
 export function revoke(state: CaseState, ground: Ground, memberId: number | null, reason: string | null): Outcome {
   const refusal = mayRevoke(state, ground, memberId);
   if (refusal) return refusal;
-  const words = said(ground, reason, revokeNeedsReason(state, ground, memberId));
+  const words = said(reason, revokeNeedsReason(state, ground, memberId));
   if ("refused" in words) return words;
   return record({ state, events: [] }, { kind: "revoked", memberId, comment: words.text || null });
 }

@@ -24,7 +24,7 @@ export function addSigners(state: CaseState, ground: Ground, answer: Answer, pla
     const refusal = refuseTarget(state, ground, on.visit, memberId);
     if (refusal) return refusal;
   }
-  const words = said(ground, answer.comment, false);
+  const words = said(answer.comment, false);
   if ("refused" in words) return words;
   const signers = wanted.map((memberId, index) => ({
     ...draftFor(memberId, "added", { rule: "added", forMemberId: answer.memberId }, stateOf(place, index)), addedBy: answer.memberId,

@@ -9,7 +9,7 @@ function pass(state: CaseState, ground: Ground, answer: Answer, to: number, kind
   if (on.node?.allow?.[kind === "transferred" ? "transfer" : "delegate"] === false) return refused("notAllowedHere");
   const refusal = refuseTarget(state, ground, on.visit, to);
   if (refusal) return refusal;
-  const words = said(ground, answer.comment, false);
+  const words = said(answer.comment, false);
   if ("refused" in words) return words;
   const { memberId } = answer;
   const draft = kind === "transferred"
@@ -33,7 +33,7 @@ export function giveOpinion(state: CaseState, ground: Ground, answer: Answer): O
   const on = held(state, ground, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor === undefined) return refused("notAllowedHere");
-  const words = said(ground, answer.comment, true);
+  const words = said(answer.comment, true);
   if ("refused" in words) return words;
   return record({ state, events: [] }, { kind: "opinionGiven", ...on.at, ...on.by, comment: words.text });
 }

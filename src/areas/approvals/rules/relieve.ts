@@ -54,7 +54,7 @@ export function handOver(state: CaseState, ground: Ground, { memberId, from, to,
   if (state.status !== "underApproval" || !visit || !task) return refused("alreadyHandled");
   const refusal = refuseTarget(state, ground, visit, to);
   if (refusal && refusal.refused !== "alreadyAssigned") return refusal;
-  const words = said(ground, comment, false);
+  const words = said(comment, false);
   if ("refused" in words) return words;
   let course: Course = { state, events: [] };
   if (task.state === "delegated") course = withoutOpinion(course, task);

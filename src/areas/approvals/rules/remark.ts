@@ -21,7 +21,7 @@ export function copyIn(state: CaseState, ground: Ground, memberId: number, membe
 
 /** A comment by one of its people; nothing changes but that those mentioned may look. */
 export function remark(state: CaseState, ground: Ground, { memberId, comment, mentions, attachments }: Remark): Outcome {
-  const words = said(ground, comment, attachments.length === 0);
+  const words = said(comment, attachments.length === 0);
   if ("refused" in words) return words;
   const named = [...new Set(mentions)].filter((id) => id !== memberId);
   if (named.some((id) => !isLiving(ground.organisation, id))) return refused("badTarget");

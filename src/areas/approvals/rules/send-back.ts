@@ -1,4 +1,4 @@
-import { held, said, type Answer } from "./act.ts";
+import { held, saidOfReturn, type Answer } from "./act.ts";
 import { advance } from "./advance.ts";
 import { openTaskOf, openVisit, standing, type CaseState, type Task, type Visit } from "./case-state.ts";
 import { record, refused, type Ground, type Outcome, type Refused } from "./ground.ts";
@@ -29,7 +29,7 @@ export function sendBack(state: CaseState, ground: Ground, answer: Answer, toUid
   if (on.node?.allow?.returnTo === false) return refused("notAllowedHere");
   const target = earlierSteps(state).find((step) => step.uid === toUid);
   if (!target) return refused("badStep");
-  const words = said(ground, answer.comment, true);
+  const words = saidOfReturn(ground, answer.comment);
   if ("refused" in words) return words;
   const course = record({ state, events: [] }, {
     kind: "sentBack", ...on.at, ...on.by, comment: words.text, toPlace: target.place, toName: target.name,

@@ -143,8 +143,8 @@ describe("an application", () => {
     await flow([head], { revoke: "beforeFirst" });
     const { documentId, document, instanceId } = await start();
     await expect(inside((tx) => revokeApproval(tx, callerOf(company.member.chef), document))).rejects.toThrow("approvals.notInitiator");
-    await inside((tx) => revokeApproval(tx, callerOf(company.member.cook), document));
-    expect(documents.decisions).toMatchObject([{ decision: "revoked" }]);
+    await inside((tx) => revokeApproval(tx, callerOf(company.member.cook), document, "w".repeat(1000)));
+    expect(documents.decisions).toMatchObject([{ decision: "revoked", comment: "w".repeat(1000) }]);
     await expect(answer("chef", instanceId)).rejects.toThrow("common.notFound");
     const again = await inside((tx) => startApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId)));
     expect(again).toMatchObject({ instanceId, status: "underApproval" });

@@ -345,6 +345,11 @@ export const en: Messages<typeof zh> = {
     emptyTitle: "Nobody is at work now",
     emptyHint: "People appear here when they sign in and leave when they sign out.",
   },
+  rating: {
+    score: "Score", by: "Rated by", at: "Rated at", note: "Comment", ask: "How was the work of this shift", change: "Change the score", save: "Save the rating", saved: "Rating saved", points: "{score} {score|point|points}", noteHint: "Needed from {score} points down",
+    none: "Nothing to rate", noneHint: "Somebody else of the department rates a shift that is over, was worked and is not void.", list: "Ratings", explained: "Satisfaction is the average score of the shifts; the last score of each shift counts.",
+    never: "Not rated yet", neverHint: "Rate a shift that is over in the details of its attendance record.",
+  },
   lock: {
     title: "Attendance lock",
     tabLocks: "Locks",

@@ -342,6 +342,11 @@ export const zh = {
     emptyTitle: "现在没有人在岗",
     emptyHint: "签到后会出现在这里，签退后消失。",
   },
+  rating: {
+    score: "评分", by: "评价人", at: "评价时间", note: "评语", ask: "这个班次的工作表现", change: "修改评分", save: "保存评价", saved: "已保存评价", points: "{score} 分", noteHint: "{score} 分及以下必填",
+    none: "没有可评价的出勤", noneHint: "班次结束、有出勤且未作废后，由部门中的其他人评价。", list: "评价记录", explained: "满意度是各班次评分的平均分，每个班次以最近一次评分为准。",
+    never: "还没有评价", neverHint: "在考勤记录的详情中评价已结束的班次。",
+  },
   lock: {
     title: "考勤锁定",
     tabLocks: "锁定记录",

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { Button, ErrorBlock } from "antd-mobile";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { MobileRoute } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
@@ -96,7 +97,7 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
       ) : null}
       <label>
         <span>{t("reason")}</span>
-        <textarea rows={3} maxLength={200} value={reason} placeholder={t("mobileMakeUp.reasonHint")} onChange={(event) => setReason(event.target.value)} />
+        <textarea rows={3} maxLength={longestReason} value={reason} placeholder={t("mobileMakeUp.reasonHint")} onChange={(event) => setReason(event.target.value)} />
       </label>
       <Suspense fallback={null}>
         <MobileRoute call={previewMakeUpRoute} input={{ assignmentId: shift.assignmentId }} value={approvers} onChange={setApprovers} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, ErrorBlock } from "antd-mobile";
 import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { numberText, timeText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
@@ -115,7 +116,7 @@ function AskForm({ kinds }: { kinds: Kinds }) {
             <label><span>{t("form.end")}</span><input type="time" value={writeClock(hours.end % 1440)} onChange={(event) => setHours({ ...hours, end: afterStart(minuteOf(event.target.value, hours.end), hours.start) })} /></label>
           </div>
         ) : null}
-        <label><span>{t("reason")}</span><textarea rows={2} maxLength={200} value={reason} placeholder={t("mine.reasonHint")} onChange={(event) => setReason(event.target.value)} /></label>
+        <label><span>{t("reason")}</span><textarea rows={2} maxLength={longestReason} value={reason} placeholder={t("mine.reasonHint")} onChange={(event) => setReason(event.target.value)} /></label>
         {isReady && preview ? (
           <div aria-live="polite">
             <p className="ml-cost">

@@ -3,8 +3,9 @@ import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { employmentPostOptions, enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "../api.ts";
+import { driverWords } from "../words.ts";
 import { DepartmentSelect, PostsSelect } from "../web.tsx";
 import { enabledFilter } from "./components/enabled-filter.ts";
 import { Toggle, type Toggling } from "./components/toggle.tsx";
@@ -14,6 +15,7 @@ const stale = [listEmploymentPosts, employmentPostOptions];
 /** The posts for which each department may order outside labour. */
 export default function EmploymentPosts() {
   const t = useTexts("organisation");
+  const say = useSay();
   const [toggling, setToggling] = useState<Toggling>();
   const toggle = (enabled: boolean) => ({
     key: enabled ? "enable" : "disable",
@@ -48,6 +50,8 @@ export default function EmploymentPosts() {
           { key: "postCode", title: t("employment.code"), sort: true },
           { key: "postName", title: t("employment.post"), sort: true, grow: true, width: 180 },
           { key: "standardHeadcount", title: t("employment.standard"), kind: "number", sort: true },
+          { key: "driver", title: t("employment.forecast"), width: 200, value: (row) => (row.driver ? t("employment.forecastBy", { driver: say(driverWords[row.driver]), units: row.unitsPerPerson ?? 0 }) : null) },
+          { key: "atLeast", title: t("employment.atLeast"), kind: "number", value: (row) => row.atLeast || null, minor: true },
           { key: "note", title: t("employment.note"), grow: true, width: 180 },
           enabledColumn(t("state.label"), { sort: true }),
         ]}
@@ -68,7 +72,7 @@ export default function EmploymentPosts() {
             call={saveEmploymentPost}
             {...(row
               ? {
-                  initial: { standardHeadcount: row.standardHeadcount ?? undefined, note: row.note ?? undefined },
+                  initial: { standardHeadcount: row.standardHeadcount ?? undefined, driver: row.driver ?? undefined, unitsPerPerson: row.unitsPerPerson ?? undefined, atLeast: row.atLeast || undefined, note: row.note ?? undefined },
                   fixed: { departmentId: row.departmentId, postIds: [row.postId] },
                 }
               : { draft: "employment-post" })}
@@ -82,6 +86,9 @@ export default function EmploymentPosts() {
                     { name: "postIds", label: t("employment.posts"), kind: "custom" as const, control: <PostsSelect />, full: true },
                   ]),
               { name: "standardHeadcount", label: t("employment.standard"), kind: "number", decimals: 0 },
+              { name: "driver", label: t("employment.driver"), kind: "select", options: choicesOf(driverWords, say), hint: t("employment.driverHint") },
+              { name: "unitsPerPerson", label: t("employment.unitsPerPerson"), kind: "number", decimals: 0, required: true, when: (values) => Boolean(values["driver"]) },
+              { name: "atLeast", label: t("employment.atLeast"), kind: "number", decimals: 0, when: (values) => Boolean(values["driver"]) },
               { name: "note", label: t("employment.note"), kind: "textarea", max: 200 },
             ]}
           />

@@ -61,8 +61,8 @@ export const mergeDepartmentRoute = handle(mergeDepartment, async (context, { id
 async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
   await tx.query("update organisation.member set department_id = $2 where department_id = $1", [id, intoId]);
   await tx.query(
-    `insert into organisation.employment_post (tenant_id, department_id, post_id, enabled, standard_headcount, note)
-     select tenant_id, $2, post_id, enabled, standard_headcount, note from organisation.employment_post where department_id = $1
+    `insert into organisation.employment_post (tenant_id, department_id, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note)
+     select tenant_id, $2, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note from organisation.employment_post where department_id = $1
      on conflict (tenant_id, department_id, post_id) do nothing`,
     [id, intoId],
   );

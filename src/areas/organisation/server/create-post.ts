@@ -1,4 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
+import type { HeadcountDriver } from "../api.ts";
 import { codeTaken } from "./create-department.ts";
 
 export interface NewPost {
@@ -23,18 +24,28 @@ export async function createPost(tx: Tx, post: NewPost): Promise<number> {
   }
 }
 
+export interface NewEmploymentPost {
+  departmentId: number;
+  postId: number;
+  standardHeadcount?: number | null | undefined;
+  driver?: HeadcountDriver | null | undefined;
+  /** Given with the driver. */
+  unitsPerPerson?: number | null | undefined;
+  atLeast?: number | null | undefined;
+  note?: string | null | undefined;
+}
+
 /** Makes a post orderable for a department (C6700); one that is there already is enabled again. */
-export async function createEmploymentPost(
-  tx: Tx,
-  post: { departmentId: number; postId: number; standardHeadcount?: number | null; note?: string | null },
-): Promise<number> {
+export async function createEmploymentPost(tx: Tx, post: NewEmploymentPost): Promise<number> {
+  const driver = post.driver ?? null;
   const { rows } = await tx.query<{ id: number }>(
-    `insert into organisation.employment_post (tenant_id, department_id, post_id, standard_headcount, note)
-     values ($1, $2, $3, $4, $5)
+    `insert into organisation.employment_post (tenant_id, department_id, post_id, standard_headcount, driver, units_per_person, at_least, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (tenant_id, department_id, post_id)
-       do update set enabled = true, standard_headcount = excluded.standard_headcount, note = excluded.note
+       do update set enabled = true, standard_headcount = excluded.standard_headcount, driver = excluded.driver,
+         units_per_person = excluded.units_per_person, at_least = excluded.at_least, note = excluded.note
      returning id`,
-    [tx.tenantId, post.departmentId, post.postId, post.standardHeadcount ?? null, post.note ?? null],
+    [tx.tenantId, post.departmentId, post.postId, post.standardHeadcount ?? null, driver, driver && (post.unitsPerPerson ?? null), (driver && post.atLeast) ?? 0, post.note ?? null],
   );
   return (rows[0] as { id: number }).id;
 }

@@ -26,7 +26,8 @@ export function employmentPostsQuery(context: CallContext, input: z.output<typeo
   if (input.search) where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
   return {
     columns: sql`e.id, e.department_id as "departmentId", ${named(locale, "d")} as "departmentName", e.post_id as "postId",
-      p.code as "postCode", ${named(locale, "p")} as "postName", e.standard_headcount as "standardHeadcount", e.note, e.enabled`,
+      p.code as "postCode", ${named(locale, "p")} as "postName", e.standard_headcount as "standardHeadcount",
+      e.driver, e.units_per_person as "unitsPerPerson", e.at_least as "atLeast", e.note, e.enabled`,
     from: sql`organisation.employment_post e
       join organisation.department d on d.tenant_id = e.tenant_id and d.id = e.department_id
       join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id`,
@@ -48,8 +49,9 @@ export const saveEmploymentPostRoute = handle(saveEmploymentPost, async (context
   if (!mayActIn(context, input.departmentId)) throw refuseField(refusals.outsideScope, "departmentId");
   const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [input.postIds]);
   if (posts.rows.length !== new Set(input.postIds).size) throw refuseField(refusals.unknownPost, "postIds");
-  const { departmentId, standardHeadcount = null, note = null } = input;
-  for (const postId of input.postIds) await createEmploymentPost(tx, { departmentId, postId, standardHeadcount, note });
+  const { postIds, ...post } = input;
+  if (post.driver && !post.unitsPerPerson) throw refuseField(refusals.unitsMissing, "unitsPerPerson");
+  for (const postId of postIds) await createEmploymentPost(tx, { ...post, postId });
   return allDone;
 });
 

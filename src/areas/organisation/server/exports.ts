@@ -2,6 +2,7 @@ import { listExporter } from "#platform/excel/exporter.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { listEmploymentPosts, listLegalEntities, listPosts } from "../api.ts";
+import { driverWords } from "../words.ts";
 import { employmentPostsQuery } from "./employment-posts.ts";
 import { legalEntitiesQuery } from "./legal-entities.ts";
 import { postsQuery } from "./posts.ts";
@@ -36,6 +37,9 @@ const employmentPostsExport = listExporter({
     { title: { zh: "岗位编码", en: "Post code" }, kind: "text", value: (row) => row.postCode },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
     { title: { zh: "标准人数", en: "Standard headcount" }, kind: "integer", value: (row) => row.standardHeadcount },
+    { title: { zh: "预测依据", en: "Forecast by" }, kind: "text", value: (row, locale) => row.driver && driverWords[row.driver][locale] },
+    { title: { zh: "每人承担数量", en: "Units per person" }, kind: "integer", value: (row) => row.unitsPerPerson },
+    { title: { zh: "最少人数", en: "At least" }, kind: "integer", value: (row) => (row.driver ? row.atLeast : null) },
     { title: { zh: "备注", en: "Note" }, kind: "text", width: 30, value: (row) => row.note },
     state,
   ],

@@ -41,6 +41,7 @@ export const en: Messages<typeof zh> = {
     emergencyPhone: "Emergency phone",
     icCard: "IC card number",
     satisfaction: "Satisfaction",
+    rated: "{score} of 5 ({count} {count|rating|ratings})",
     note: "Note",
     keep: "On file: {mask}; leave empty to keep it",
     removed: "Take numbers off the file",

@@ -38,6 +38,7 @@ export const zh = {
     emergencyPhone: "紧急联系电话",
     icCard: "IC 卡号",
     satisfaction: "满意度",
+    rated: "{score} 分（满分 5 分，{count} 次评价）",
     note: "备注",
     keep: "已登记 {mask}，不填则保持不变",
     removed: "清除已登记的号码",

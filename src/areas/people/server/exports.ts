@@ -51,6 +51,8 @@ export const personExportColumns: readonly ExportColumn<Row>[] = [
   { title: { zh: "迟到次数", en: "Late" }, kind: "integer", value: (row) => row.lateCount },
   { title: { zh: "迟到率", en: "Late rate" }, kind: "percent", value: (row) => (row.timesWorked > 0 ? row.lateCount / row.timesWorked : null) },
   { title: { zh: "工时", en: "Hours" }, kind: "minutes", value: (row) => row.minutesWorked },
+  { title: { zh: "满意度（满分 5 分）", en: "Satisfaction (of 5)" }, kind: "text", value: (row) => (row.satisfaction === null ? null : (row.satisfaction / 10).toFixed(1)) },
+  { title: { zh: "评价次数", en: "Times rated" }, kind: "integer", value: (row) => row.ratedTimes },
   { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => word(personWords, row.status, locale) },
   field("note", 30),
 ];
@@ -85,7 +87,7 @@ export const fullPeopleExport = listExporter({
   name: "people.full",
   needs: "C3500.reveal",
   title: { zh: "员工档案（完整信息）", en: "Employee files (without masks)" },
-  input: input.extend({ reason: fields.text(200) }),
+  input: input.extend({ reason: fields.reason }),
   columns: personExportColumns,
   async query(context, { reason, ...filters }) {
     await recordReading(context, filters, reason);

@@ -7,7 +7,7 @@ import { parseMobile } from "#platform/identity/phone.ts";
 import { phoneHash } from "#platform/identity/sealed.ts";
 import type { listPeople as call, PersonRow } from "../api.ts";
 import { personLife } from "../life.ts";
-import { personColumns, personFrom, visiblePeople, worstCertificate } from "./person-sql.ts";
+import { personColumns, personFrom, satisfaction, visiblePeople, worstCertificate } from "./person-sql.ts";
 
 type Filters = Omit<InputOf<typeof call>, keyof ListInput>;
 
@@ -35,6 +35,7 @@ export function peopleQuery(context: CallContext, input: Filters): ListQuery {
       lateCount: sql`p.late_count`,
       lateRate: sql`p.late_count::numeric / nullif(p.times_worked, 0)`,
       minutesWorked: sql`p.minutes_worked`,
+      satisfaction,
     },
     defaultSort: "jobNumber",
     key: sql`p.member_id`,

@@ -28,6 +28,9 @@ export function worstCertificate(today: string): SQL {
 export const maskedIdNumber = sql`case p.id_type when 'id_card' then '**************' else '****' end || p.id_number_tail`;
 export const maskedBankAccount = sql`'************' || p.bank_account_tail`;
 
+/** Average score in tenths. */
+export const satisfaction = sql`round(p.rating_sum * 10.0 / nullif(p.rated_times, 0))::int`;
+
 /** The columns of a row; numbers are masked here, on the server (I-5). */
 export function personColumns({ locale, today }: Pick<CallContext, "locale" | "today">): SQL {
   return sql`p.member_id as id, p.job_number as "jobNumber", m.name, p.gender,
@@ -35,6 +38,7 @@ export function personColumns({ locale, today }: Pick<CallContext, "locale" | "t
     m.department_id as "departmentId", ${named(locale, "d")} as department, ${named(locale, "o")} as post,
     p.employee_type as "employeeType", ${named(locale, "a")} as agency, p.machine_number as "machineNumber",
     ${maskedIdNumber} as "idNumber", p.phone_mask as phone, p.times_worked as "timesWorked",
-    p.late_count as "lateCount", p.minutes_worked as "minutesWorked", ${worstCertificate(today)} as certificates,
+    p.late_count as "lateCount", p.minutes_worked as "minutesWorked",
+    ${satisfaction} as satisfaction, p.rated_times as "ratedTimes", ${worstCertificate(today)} as certificates,
     p.status, p.version`;
 }

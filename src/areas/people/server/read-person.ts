@@ -16,7 +16,7 @@ export async function readPerson(context: CallContext, { id }: { id: number }): 
     select ${personColumns(context)}, m.post_id as "postId", p.agency_id as "agencyId", m.joined_on as "joinedOn", m.left_on as "leftOn",
       p.birth_date as "birthDate", p.id_type as "idType", p.id_override_reason as "idOverrideReason", p.bank_name as "bankName",
       p.sub_bank_name as "subBankName", ${maskedBankAccount} as "bankAccount", p.education, p.experience,
-      p.emergency_name as "emergencyName", p.emergency_phone_mask as "emergencyPhone", p.ic_card as "icCard", p.satisfaction, p.note
+      p.emergency_name as "emergencyName", p.emergency_phone_mask as "emergencyPhone", p.ic_card as "icCard", p.note
     from ${personFrom} where p.member_id = ${id} and ${visiblePeople(context)}`);
   const row = found.rows[0] as Row | undefined;
   if (!row) throw refuse(commonRefusals.notFound);

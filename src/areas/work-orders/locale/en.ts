@@ -16,7 +16,11 @@ export const en: Messages<typeof zh> = {
   workerTypes: { hourly: "Hourly workers", outsiders: "Outsiders" },
   models: { regular: "Regular", event: "Event", substitute: "Substitute" },
   basis: {
-    title: "Employment basis", number: "Basis number", name: "Basis name", expectedTables: "Expected tables", occupancy: "Occupancy (%)", unfinishedRooms: "Unfinished rooms", beo: "BEO", roomCredits: "Room credits",
+    title: "Employment basis", number: "Basis number", name: "Basis name", beo: "BEO",
+  },
+  forecast: {
+    title: "Forecast headcount", headcount: "Forecast", asked: "Asked for", approved: "Approved", difference: "Against forecast", standard: "Standard of the post", perPerson: "{driver} per person", atLeast: "At least",
+    standardNote: "Set with the employment posts; an application keeps the standard of the day it was saved.", divided: "{value} ÷ {units}, part of a person counts as one", eachDate: "Each date", allDates: "On {dates} {dates|date|dates}", leastNote: "Never fewer than {least}", beside: "{asked} asked for",
   },
   form: {
     new: "New employment application", edit: "Edit employment application", draft: "Save as draft", submit: "Submit", range: "From – to", days: "Single days", addPost: "Add a post", copyDown: "Copy to the next line", fillDown: "Fill times and headcount down",

@@ -13,7 +13,11 @@ export const zh = {
   workerTypes: { hourly: "小时工", outsiders: "外部人员" },
   models: { regular: "日常用工", event: "活动用工", substitute: "顶岗用工" },
   basis: {
-    title: "用工依据", number: "依据编号", name: "依据名称", expectedTables: "预计桌数", occupancy: "出租率（%）", unfinishedRooms: "未完成房间数", beo: "宴会单号 BEO", roomCredits: "房间积分",
+    title: "用工依据", number: "依据编号", name: "依据名称", beo: "宴会单号 BEO",
+  },
+  forecast: {
+    title: "预测人数", headcount: "预测人数", asked: "申请人数", approved: "批准人数", difference: "与预测相差", standard: "岗位标准", perPerson: "每人承担：{driver}", atLeast: "最少人数",
+    standardNote: "在用工岗位中设定；申请保存时按当时的标准计算。", divided: "{value} ÷ {units}，不足一人按一人", eachDate: "每天", allDates: "{dates} 天合计", leastNote: "不少于 {least} 人", beside: "申请 {asked}",
   },
   form: {
     new: "新增用工申请", edit: "编辑用工申请", draft: "存为草稿", submit: "提交审批", range: "连续日期", days: "多个日期", addPost: "添加岗位", copyDown: "复制到下一行", fillDown: "时间与人数填到下方各行",

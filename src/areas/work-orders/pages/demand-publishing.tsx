@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
+import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -83,7 +84,7 @@ export default function DemandPublishing() {
           onClose={close}
           fields={[
             { name: "headcount", label: t("requests.heads"), kind: "number", decimals: 0, full: true, hint: t("requests.acceptHint") },
-            { name: "reason", label: t("requests.reason"), kind: "textarea", max: 200, when: (values) => Number(values["headcount"]) < asked.row.headcount },
+            { name: "reason", label: t("requests.reason"), kind: "textarea", max: longestReturn, when: (values) => Number(values["headcount"]) < asked.row.headcount },
           ]}
         />
       ) : null}

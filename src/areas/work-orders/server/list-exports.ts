@@ -24,6 +24,8 @@ export const ordersExport = listExporter({
     { title: { zh: "天数", en: "Dates" }, kind: "integer", value: (row) => row.dateCount },
     { title: { zh: "岗位与人数", en: "Posts and headcount" }, kind: "text", width: 40, value: (row, locale) => listed(row.posts.map(({ name, headcount }) => `${name} × ${headcount}`), locale) },
     { title: { zh: "申请人次", en: "People asked for" }, kind: "integer", value: (row) => row.headcount },
+    { title: { zh: "预测人次", en: "Forecast headcount" }, kind: "integer", value: (row) => row.forecastHeadcount },
+    { title: { zh: "批准人次", en: "Approved headcount" }, kind: "integer", value: (row) => row.approvedHeadcount },
     { title: { zh: "已分解", en: "Shared out" }, kind: "integer", value: (row) => row.allocated },
     { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
     { title: { zh: "计划工时", en: "Planned hours" }, kind: "minutes", value: (row) => row.plannedMinutes },

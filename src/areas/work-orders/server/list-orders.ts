@@ -31,7 +31,8 @@ export function tabCondition(context: CallContext, tab: OrderTab): SQL {
 /** The columns of an order's row, over the alias `o` with its lines gathered in `s`. */
 export function orderColumns(context: CallContext): SQL {
   return sql`o.id, o.number, o.department_id as "departmentId", ${named(context.locale, "d")} as "departmentName",
-    s.first_date as "firstDate", s.last_date as "lastDate", s.date_count as "dateCount", s.posts, s.headcount, s.allocated, s.put_on as "putOn",
+    s.first_date as "firstDate", s.last_date as "lastDate", s.date_count as "dateCount", s.posts, s.headcount,
+    o.forecast_headcount as "forecastHeadcount", case when o.state = 'approved' then s.headcount end as "approvedHeadcount", s.allocated, s.put_on as "putOn",
     o.planned_minutes as "plannedMinutes", o.charge_type as "chargeType", o.worker_type as "workerType", o.estimated_cost_fen as "estimatedCostFen",
     o.state, o.adjusted, o.urgent, o.review_state as "reviewState", m.name as "submitterName", o.created_at as "createdAt", o.version,
     o.created_by = ${context.principal.accountId} as own`;
@@ -96,7 +97,7 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listCall
     countFrom: sql`work_orders.work_order o left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id`,
     where,
     sorts: {
-      number: sql`o.number`, firstDate: sql`s.first_date`, headcount: sql`s.headcount`, plannedMinutes: sql`o.planned_minutes`,
+      number: sql`o.number`, firstDate: sql`s.first_date`, headcount: sql`s.headcount`, forecastHeadcount: sql`o.forecast_headcount`, plannedMinutes: sql`o.planned_minutes`,
       estimatedCostFen: sql`o.estimated_cost_fen`, createdAt: sql`o.created_at`, state: sql`o.state`,
     },
     defaultSort: "-createdAt",

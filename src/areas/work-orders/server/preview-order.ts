@@ -12,6 +12,7 @@ import { orderFacts, orderDocument } from "./approval.ts";
 import { estimateLines } from "./estimate-lines.ts";
 import { expandLines } from "./expand-lines.ts";
 import { findDuplicates } from "./find-duplicates.ts";
+import { forecastFor } from "./forecast.ts";
 import { requireDepartment } from "./order-scope.ts";
 import { readOrderRules } from "./settings.ts";
 import { limitsOf, minuteOf } from "./limits.ts";
@@ -43,12 +44,23 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
   });
   return {
     posts,
+    forecast: await withPostNames(context, input),
     headcount: priced.reduce((sum, line) => sum + line.headcount, 0),
     ...plan,
     duplicates: await withNames(context, await findDuplicates(tx, priced, input.id)),
     warnings: priced.length === 0 ? [] : limitBreaches(priced, limitsOf(rules), context.today, minuteOf(context)),
     route: priced.length === 0 ? null : await routeOf(context, input, priced),
   };
+}
+
+/** What the basis makes of each post, beside what is being asked for. */
+async function withPostNames(context: CallContext, input: InputOf<typeof previewCall>): Promise<Preview["forecast"]> {
+  const forecast = await forecastFor(context.tx, input);
+  if (forecast.length === 0) return [];
+  const found = await context.tx.execute(sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.id = any(${sql.param(forecast.map((row) => row.postId))}::bigint[])`);
+  const names = new Map((found.rows as { id: number; name: string }[]).map((row) => [row.id, row.name]));
+  const askedOf = (postId: number) => input.posts.filter((post) => post.postId === postId).reduce((sum, post) => sum + post.headcount, 0);
+  return forecast.map((row) => ({ ...row, postName: names.get(row.postId) ?? "", asked: askedOf(row.postId) }));
 }
 
 function routeOf(

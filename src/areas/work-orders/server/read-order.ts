@@ -1,11 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import { approvalOf } from "#areas/approvals/server.ts";
+import type { HeadcountDriver } from "#areas/organisation/api.ts";
 import { named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import type { AdjustmentRecord, OrderDetail, OrderLine, OrderRow } from "../api.ts";
+import type { AdjustmentRecord, ForecastRow, OrderDetail, OrderLine, OrderRow } from "../api.ts";
+import type { PostForecast } from "../rules/forecast.ts";
 import { orderDocument } from "./approval.ts";
 import { orderColumns, orderFrom, withActions } from "./list-orders.ts";
 import { ordersWithin } from "./order-scope.ts";
@@ -34,21 +36,30 @@ export async function readOrderForApproval(context: CallContext, id: number): Pr
 
 async function readWithin(context: CallContext, id: number, within: SQL): Promise<OrderDetail> {
   const found = await context.tx.execute(sql`
-    select ${orderColumns(context)}, coalesce(o.reason, '') as reason, o.return_reason as "returnReason", o.labour_model as "labourModel", o.basis, o.warnings,
+    select ${orderColumns(context)}, coalesce(o.reason, '') as reason, o.return_reason as "returnReason", o.labour_model as "labourModel", o.basis, o.forecast, o.warnings,
       r.name as "reviewerName", o.reviewed_at as "reviewedAt", o.review_note as "reviewNote",
       o.approved_minutes as "approvedMinutes", o.approved_cost_fen as "approvedCostFen"
     from ${orderFrom(context)} left join organisation.member_view r on r.tenant_id = o.tenant_id and r.id = o.reviewer_id
     where o.id = ${id} and o.state <> 'deleted' and ${within}`);
-  const [head] = await withActions(context, found.rows as unknown as Head[]);
+  const [head] = await withActions(context, found.rows as unknown as (Head & { forecast: PostForecast<HeadcountDriver>[] })[]);
   if (!head) throw refuse(commonRefusals.notFound);
   const lines = await readLines(context, id);
   return {
     ...head,
     dates: [...new Set(lines.map((line) => line.workDate))].sort(),
     lines,
+    forecast: head.forecast.map((row) => besideForecast(row, lines)),
     adjustments: await readAdjustments(context, id),
     approval: await approvalOf(context.tx, context, { documentType: orderDocument, documentId: id }),
   };
+}
+
+/** What was asked for and approved of a post, on the date with the most. */
+function besideForecast(row: PostForecast<HeadcountDriver>, lines: readonly OrderLine[]): ForecastRow {
+  const own = lines.filter((line) => line.postId === row.postId);
+  const most = (people: (line: OrderLine) => number) =>
+    Math.max(0, ...[...new Set(own.map((line) => line.workDate))].map((date) => own.filter((line) => line.workDate === date).reduce((sum, line) => sum + people(line), 0)));
+  return { ...row, postName: own[0]?.postName ?? "", asked: most((line) => line.requestedHeadcount), approved: most((line) => (line.cancelled ? 0 : line.headcount)) };
 }
 
 async function readLines(context: CallContext, orderId: number): Promise<OrderLine[]> {

@@ -6,7 +6,9 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { OrderFields } from "../api.ts";
 import { orderRefusals } from "../errors.ts";
 import { planOf } from "../rules/adjustment.ts";
+import { totalForecast } from "../rules/forecast.ts";
 import { expandLines, type ExpandedLine } from "./expand-lines.ts";
+import { forecastFor } from "./forecast.ts";
 import { lockOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
@@ -34,13 +36,22 @@ export async function updateOrder(tx: Tx, context: OrderContext, id: number, ver
   const plan = planOf(lines);
   await tx.query(
     `update work_orders.work_order set department_id = $2, worker_type = $3, labour_model = $4, urgent = $5, reason = $6, basis = $7,
-            planned_minutes = $8, estimated_cost_fen = $9, version = version + 1
+            planned_minutes = $8, estimated_cost_fen = $9, forecast = $10, forecast_headcount = $11, version = version + 1
      where id = $1`,
-    [id, order.departmentId, order.workerType, order.labourModel, order.urgent, order.reason, JSON.stringify(order.basis), plan.minutes, plan.costFen],
+    [
+      id, order.departmentId, order.workerType, order.labourModel, order.urgent, order.reason, JSON.stringify(order.basis), plan.minutes, plan.costFen,
+      ...(await forecastValues(tx, order)),
+    ],
   );
   await tx.query("delete from work_orders.line where order_id = $1", [id]);
   await insertLines(tx, id, lines);
   return { id, number: stored.number };
+}
+
+/** By post, as JSON, and of all posts and dates. */
+async function forecastValues(tx: Tx, order: OrderFields): Promise<[string, number | null]> {
+  const forecast = await forecastFor(tx, order);
+  return [JSON.stringify(forecast), totalForecast(forecast, new Set(order.dates).size)];
 }
 
 type PricedLine = ExpandedLine & { costFen: number };
@@ -64,14 +75,15 @@ async function nextNumber(tx: Tx, today: string): Promise<string> {
 
 async function insertOrder(tx: Tx, context: OrderContext, order: OrderFields, number: string, plan: { minutes: number; costFen: number }): Promise<number> {
   const { memberId, accountId } = context.principal;
+  const forecast = await forecastValues(tx, order);
   try {
     const { rows } = await tx.savepoint(() => tx.query<{ id: number }>(
       `insert into work_orders.work_order (tenant_id, number, department_id, worker_type, labour_model, urgent, reason, basis,
-              planned_minutes, estimated_cost_fen, submitter_member_id, created_by, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+              planned_minutes, estimated_cost_fen, submitter_member_id, created_by, created_at, forecast, forecast_headcount)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
       [
         tx.tenantId, number, order.departmentId, order.workerType, order.labourModel, order.urgent, order.reason, JSON.stringify(order.basis),
-        plan.minutes, plan.costFen, memberId, accountId || null, context.now,
+        plan.minutes, plan.costFen, memberId, accountId || null, context.now, ...forecast,
       ],
     ));
     return rows[0]!.id;

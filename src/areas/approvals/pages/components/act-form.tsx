@@ -1,4 +1,5 @@
 import { uploadRules } from "#platform/files/upload-rules.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { Field } from "#ui/form/fields.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -33,7 +34,7 @@ export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
   const t = useTexts("approvals");
   const { instanceId: id, taskId, reasonLimit } = approval;
   const title = t(`more.${act}`);
-  const comment: Field = { name: "comment", label: t("form.comment"), kind: "textarea", max: reasonLimit };
+  const comment: Field = { name: "comment", label: t("form.comment"), kind: "textarea", max: longestReason };
   const person = (name: string, label: string): Field => ({ name, label, kind: "custom", full: true, required: true, control: <ApproverSelect label={label} /> });
   const people = (name: string, label: string, required = true): Field => ({ name, label, kind: "custom", full: true, required, control: <ApproversSelect label={label} /> });
   const attachments: Field = {
@@ -55,7 +56,7 @@ export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
           toInput={withFiles}
           fields={[
             { name: "uid", label: t("form.step"), kind: "radio", full: true, options: approval.earlierSteps.map(({ uid, name }) => ({ value: uid, label: name })) },
-            { ...comment, label: t("form.reason"), required: true },
+            { ...comment, label: t("form.reason"), required: true, max: reasonLimit },
             attachments,
           ]}
         />

@@ -21,7 +21,7 @@ interface ActionsProps {
 export function ApprovalActions({ approval, onDone, cameUp = false, more = false }: ActionsProps) {
   const t = useTexts("approvals");
   const [isRevoking, setRevoking] = useState(false);
-  const { instanceId: id, actions, taskId, reasonLimit, reasonDue } = approval;
+  const { instanceId: id, actions, taskId, reasonDue } = approval;
   const remind = useSend(remindInstance, { onDone: ({ reminded }) => toast.success(t("act.reminded", { count: reminded })) });
   const isEnding = actions.includes("terminate");
   return (
@@ -44,7 +44,7 @@ export function ApprovalActions({ approval, onDone, cameUp = false, more = false
           title={t(isEnding ? "act.confirmTerminate" : "act.confirmRevoke", { number: approval.number })}
           call={revokeInstance}
           input={(comment) => ({ id, ...(comment ? { comment } : {}) })}
-          reason={{ label: t(reasonDue ? "act.reasonDue" : "act.reason"), max: reasonLimit, optional: !reasonDue }}
+          reason={{ label: t(reasonDue ? "act.reasonDue" : "act.reason"), optional: !reasonDue }}
           okText={t(isEnding ? "more.terminate" : "act.revoke")}
           toast={t(isEnding ? "act.terminated" : "act.revoked")}
           onDone={onDone}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "antd-mobile";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useSend } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -25,7 +26,7 @@ export function ReasonForm({ punchId }: { punchId: number }) {
     <div className="ms-form ms-reason">
       <label>
         <span>{t("sign.reasonAsk")}</span>
-        <textarea rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <textarea rows={2} maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
       </label>
       {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
       <Button block size="middle" loading={sender.running} disabled={reason.trim() === ""} onClick={() => sender.run({ punchId, reason: reason.trim() })}>

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Form } from "antd";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { RouteField } from "#areas/approvals/web.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { hoursText } from "#ui/format.ts";
@@ -28,7 +29,7 @@ export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => v
       onClose={onClose}
       fields={[
         { name: "minutes", label: t("days.adjustTo"), kind: "hours", full: true, hint: t("days.adjustHint", { planned: hoursText(planned) }) },
-        { name: "reason", label: t("reason"), kind: "textarea", max: 200 },
+        { name: "reason", label: t("reason"), kind: "textarea", max: longestReason },
       ]}
     >
       {row.frozen ? <p className="mu-note mu-note-info">{t("days.frozenHint")}</p> : null}

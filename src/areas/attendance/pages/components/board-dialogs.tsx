@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { timeText } from "#ui/format.ts";
@@ -56,7 +57,7 @@ function WalkIn({ shift, onClose }: { shift: Shift; onClose: () => void }) {
       onClose={onClose}
       fields={[
         { name: "memberId", label: t("board.walkInPerson"), kind: "custom", full: true, control: <Candidates shiftId={shift.shiftId} /> },
-        { name: "reason", label: t("board.walkInReason"), kind: "textarea", max: 200 },
+        { name: "reason", label: t("board.walkInReason"), kind: "textarea", max: longestReason },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { Button, Form, Input, Radio, Select, type SelectProps } from "antd";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { RouteField } from "#areas/approvals/web.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
@@ -77,7 +78,7 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
         }}
       </Form.Item>
       <Form.Item name="reason" label={t("reason")} required className="mu-field-full">
-        <Input.TextArea rows={3} maxLength={200} showCount />
+        <Input.TextArea rows={3} maxLength={longestReason} showCount />
       </Form.Item>
       <Form.Item noStyle dependencies={["assignmentId"]}>
         {({ getFieldValue }) => {

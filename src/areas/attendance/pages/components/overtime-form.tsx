@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Button, Form, Input, Radio, Select } from "antd";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
@@ -46,7 +47,7 @@ export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefin
           <Radio.Group optionType="button" options={choicesOf(compensationWords, say)} />
         </Form.Item>
         <Preview id={known?.id} />
-        <Form.Item name="reason" label={t("reason")} required className="mu-field-full"><Input.TextArea rows={3} maxLength={200} showCount /></Form.Item>
+        <Form.Item name="reason" label={t("reason")} required className="mu-field-full"><Input.TextArea rows={3} maxLength={longestReason} showCount /></Form.Item>
       </div>
     </FormDrawer>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { TimeRange } from "#ui/time.tsx";
@@ -67,7 +68,7 @@ export function PhoneChecks() {
           content={<p>{t(deciding.accept ? "checks.acceptText" : "checks.refuseText")}</p>}
           call={decidePhoneChecks}
           danger={!deciding.accept}
-          reason={{ label: t("checks.note"), optional: true }}
+          reason={{ label: t("checks.note"), optional: true, max: longestReturn }}
           input={(note) => ({ ids: deciding.ids, accept: deciding.accept, note })}
           okText={t(deciding.accept ? "checks.accept" : "checks.refuse")}
           toast={t(deciding.accept ? "checks.accepted" : "checks.refused")}

@@ -1,3 +1,4 @@
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -26,7 +27,7 @@ export function EndContract({ contract, onClose }: EndContractProps) {
       width={420}
       fields={[
         { name: "lastDay", label: t("ask.endDay"), kind: "date", from, to: lastDate, full: true, hint: t("ask.endHint") },
-        { name: "reason", label: t("ask.reason"), kind: "textarea", max: 200 },
+        { name: "reason", label: t("ask.reason"), kind: "textarea", max: longestReason },
       ]}
     />
   );

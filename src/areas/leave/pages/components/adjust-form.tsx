@@ -1,5 +1,6 @@
 import { Form } from "antd";
 import type { SentInputOf } from "#platform/http/call.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { NumberField } from "#ui/form/number-fields.tsx";
 import { numberText } from "#ui/format.ts";
@@ -27,7 +28,7 @@ export function AdjustForm({ kind, row, onClose }: { kind: BalanceKind; row: Bal
       toInput={(values) => values as SentInputOf<typeof adjustBalance>}
       fields={[
         { name: "validTo", label: t("adjust.validTo"), kind: "date", hint: t("adjust.validHint") },
-        { name: "note", label: t("adjust.note"), kind: "textarea", max: 200 },
+        { name: "note", label: t("adjust.note"), kind: "textarea", max: longestReason },
       ]}
     >
       {row ? null : <Form.Item name="memberId" label={t("person")} required className="mu-field-full"><PersonSelect /></Form.Item>}

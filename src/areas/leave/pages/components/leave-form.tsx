@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Button, Form, Input, Radio, Select } from "antd";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
@@ -47,7 +48,7 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
         </Form.Item>
         <SpanFields id={known?.id} />
         <Form.Item name="reason" label={t("form.reason")} required className="mu-field-full">
-          <Input.TextArea rows={3} maxLength={200} showCount />
+          <Input.TextArea rows={3} maxLength={longestReason} showCount />
         </Form.Item>
       </div>
       <Route id={known?.id} />

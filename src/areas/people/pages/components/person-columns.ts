@@ -1,3 +1,4 @@
+import { scoreText } from "#ui/format.ts";
 import type { Column } from "#ui/list-page/columns.ts";
 import type { T } from "#ui/texts.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -22,6 +23,7 @@ export function personColumns(t: T, say: (text: Text) => string): Column<PersonR
     { key: "lateCount", title: t("column.lateCount"), kind: "number", sort: true, hidden: true },
     { key: "lateRate", title: t("column.lateRate"), kind: "percent", sort: true, minor: true, value: (row) => (row.timesWorked === 0 ? null : row.lateCount / row.timesWorked) },
     { key: "minutesWorked", title: t("column.hours"), kind: "hours", sort: true, minor: true },
+    { key: "satisfaction", title: t("field.satisfaction"), kind: "number", sort: true, hidden: true, render: (row) => (row.satisfaction === null ? "-" : scoreText(row.satisfaction)) },
     { key: "status", title: t("column.status"), kind: "status", statuses: personWords },
   ];
 }

@@ -5,7 +5,7 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
-import { percentText } from "#ui/format.ts";
+import { percentText, scoreText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { Hours } from "#ui/time.tsx";
@@ -104,7 +104,7 @@ function File({ person }: { person: Person }) {
             { label: t("column.hours"), value: <Hours minutes={person.minutesWorked} /> },
             { label: t("column.lateCount"), value: person.lateCount },
             { label: t("column.lateRate"), value: person.timesWorked === 0 ? null : percentText(person.lateCount / person.timesWorked) },
-            { label: t("field.satisfaction"), value: person.satisfaction },
+            { label: t("field.satisfaction"), value: person.satisfaction === null ? null : t("field.rated", { score: scoreText(person.satisfaction), count: person.ratedTimes }) },
             { label: t("field.experience"), value: person.experience, full: true },
             { label: t("field.note"), value: person.note, full: true },
           ]}

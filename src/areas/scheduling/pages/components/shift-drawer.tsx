@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, Form, Select } from "antd";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
@@ -137,7 +138,7 @@ function PersonForm({ kind, shift, person, onClose }: { kind: "replace" | "walkI
     if (warnings.length > 0) toast.warning(`${done}: ${clausesText(texts(warnings))}`);
     else toast.success(done);
   };
-  const shared = { width: 460, onClose, onDone, toast: "", fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: 200 }], children: choose };
+  const shared = { width: 460, onClose, onDone, toast: "", fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: longestReason }], children: choose };
   if (kind === "replace") {
     return <FormDrawer {...shared} title={t("replaceTitle", { name: person?.name ?? "" })} call={replace} fixed={{ assignmentId: person?.assignmentId ?? 0 }} submitLabel={t("replace")} />;
   }

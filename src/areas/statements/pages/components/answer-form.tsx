@@ -1,3 +1,4 @@
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { answerObjection, type StatementObjection } from "../../api.ts";
@@ -22,7 +23,7 @@ export function AnswerForm({ objection, onClose }: { objection: StatementObjecti
       fields={[
         { name: "accept", label: t("objection.decision"), kind: "radio", full: true, hint: t("objection.acceptHint"), options: [{ value: true as unknown as string, label: t("act.accept") }, { value: false as unknown as string, label: t("act.reject") }] },
         { name: "amountFen", label: t("objection.amount"), kind: "money", signed: true, full: true, when: (values) => values["accept"] === true, required: true },
-        { name: "answer", label: t("objection.answer"), kind: "textarea", max: 200 },
+        { name: "answer", label: t("objection.answer"), kind: "textarea", max: longestReason },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Input } from "antd";
 import { download } from "#platform/http/client.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
@@ -129,7 +130,7 @@ function BankFileDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <p>{t("ask.bankFileHint")}</p>
         <label>
           <span>{t("ask.bankFileReason")}</span>
-          <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          <Input value={reason} maxLength={longestReason} onChange={(event) => setReason(event.target.value)} />
         </label>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { addExtra, extraTypes, type LineRow } from "../../api.ts";
@@ -17,7 +18,7 @@ export function ExtraForm({ id, line, onClose }: { id: number; line?: LineRow; o
       fields={[
         { name: "type", label: t("extra.type"), kind: "select", full: true, options: extraTypes.map((value) => ({ value, label: t(`extra.${value}`) })) },
         { name: "amountFen", label: t("extra.amount"), kind: "money", signed: true, full: true, hint: t("extra.amountHint") },
-        { name: "reason", label: t("extra.reason"), kind: "textarea", max: 200 },
+        { name: "reason", label: t("extra.reason"), kind: "textarea", max: longestReason },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { hoursText, moneyText } from "#ui/format.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -16,7 +17,7 @@ export function ObjectForm({ id, line, onClose }: { id: number; line?: LineRow; 
       toast={t("done.raised")}
       onClose={onClose}
       fields={[
-        { name: "text", label: t("objection.text"), kind: "textarea", max: 200, ...(line ? { hint: t("objection.now", { hours: hoursText(line.accountingMinutes), amount: moneyText(line.amountFen) }) } : {}) },
+        { name: "text", label: t("objection.text"), kind: "textarea", max: longestReason, ...(line ? { hint: t("objection.now", { hours: hoursText(line.accountingMinutes), amount: moneyText(line.amountFen) }) } : {}) },
         ...(line ? [{ name: "claimedMinutes", label: t("objection.claimedHours"), kind: "hours" as const }] : []),
         { name: "claimedFen", label: t("objection.claimedAmount"), kind: "money", signed: true },
       ]}

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Drawer, Form, Select, Skeleton, type FormInstance } from "antd";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { RoutePreview } from "#areas/approvals/web.ts";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
@@ -65,7 +66,7 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
           open.current = form;
           return null;
         }}
-        fields={[{ name: "reason", label: t("adjust.reason"), kind: "textarea", max: 200 }]}
+        fields={[{ name: "reason", label: t("adjust.reason"), kind: "textarea", max: longestReason }]}
       >
         {(form) => (
           <>

@@ -43,7 +43,7 @@ export function OrderDrawer({ id, onClose, onPrevious, onNext }: OrderDrawerProp
       onNext={onNext}
       head={order ? <OrderHead order={order} /> : null}
       tabs={[
-        { key: "lines", label: t("detail.lines"), content: order ? <OrderLines lines={order.lines} /> : null },
+        { key: "lines", label: t("detail.lines"), content: order ? <OrderLines order={order} /> : null },
         {
           key: "approval",
           label: t("detail.approval"),

@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
 import { Button, Form, Skeleton, Drawer } from "antd";
+import { headcountDrivers } from "#areas/organisation/api.ts";
+import { driverWords } from "#areas/organisation/words.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -7,7 +10,7 @@ import { FieldItem, type Field } from "#ui/form/fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { CallForm } from "#ui/form/use-form.ts";
 import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { labourModels, orderChoices, readOrder, saveOrder, workerTypes, type OrderDetail } from "../../api.ts";
 import { DatesField } from "./dates-field.tsx";
@@ -87,6 +90,7 @@ interface FormPartsProps {
 
 function FormParts({ form, choices, id }: FormPartsProps) {
   const t = useTexts("work-orders");
+  const say = useSay();
   const previewed = usePreview(form.form, id);
   const [isBasis, setBasis] = useState(id !== undefined);
   const header: Field[] = [
@@ -95,16 +99,13 @@ function FormParts({ form, choices, id }: FormPartsProps) {
     { name: "dates", label: t("field.dates"), kind: "custom", full: true, control: <DatesField /> },
     { name: "labourModel", label: t("field.labourModel"), kind: "select", options: labourModels.map((value) => ({ value, label: t(`models.${value}`) })) },
     { name: "urgent", label: t("field.urgent"), kind: "switch" },
-    { name: "reason", label: t("field.reason"), kind: "textarea", max: 1000 },
+    { name: "reason", label: t("field.reason"), kind: "textarea", max: longestReason },
   ];
   const basis: Field[] = [
     { name: "basis.number", label: t("basis.number"), kind: "text", max: 40 },
     { name: "basis.name", label: t("basis.name"), kind: "text", max: 100 },
-    { name: "basis.expectedTables", label: t("basis.expectedTables"), kind: "number", decimals: 0 },
-    { name: "basis.occupancy", label: t("basis.occupancy"), kind: "number", decimals: 0 },
-    { name: "basis.unfinishedRooms", label: t("basis.unfinishedRooms"), kind: "number", decimals: 0 },
     { name: "basis.beo", label: t("basis.beo"), kind: "text", max: 40 },
-    { name: "basis.roomCredits", label: t("basis.roomCredits"), kind: "number", decimals: 0 },
+    ...headcountDrivers.map((driver): Field => ({ name: `basis.${driver}`, label: say(driverWords[driver]), kind: "number", decimals: 0 })),
   ];
   const grid = (fields: readonly Field[]) => (
     <div className="mu-form-grid">

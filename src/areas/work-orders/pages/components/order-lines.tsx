@@ -2,13 +2,15 @@ import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { OrderLine } from "../../api.ts";
+import type { OrderDetail } from "../../api.ts";
 import { shareWords } from "../../words.ts";
+import { Forecast } from "./forecast.tsx";
 import { requirementText } from "./requirement-text.ts";
 
 /** The lines of an order by day and post, and below them the shares of labour companies. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ order }: { order: OrderDetail }) {
   const t = useTexts("work-orders");
+  const { lines } = order;
   const shares = lines.flatMap((line) => line.allocations.map((share) => ({ ...share, line })));
   return (
     <>
@@ -28,6 +30,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           { key: "requirements", title: t("field.requirements"), width: 130, value: (line) => [requirementText(t, line.requirements), line.requirementReason].filter(Boolean).join(": ") },
         ]}
       />
+      <Forecast rows={order.forecast} dates={order.dateCount} approved={order.approvedHeadcount !== null} />
       <Section title={t("detail.shares")}>
         <DataTable
           label={t("detail.shares")}

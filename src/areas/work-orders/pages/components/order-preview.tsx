@@ -6,6 +6,7 @@ import { Money } from "#ui/money.tsx";
 import { PlanNotes } from "#ui/plan-notes.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
+import { ForecastPreview } from "./forecast.tsx";
 import { LimitNotes } from "./limit-notes.tsx";
 import type { Previewed } from "./use-preview.ts";
 
@@ -28,6 +29,7 @@ export function OrderPreview({ previewed }: { previewed: Previewed | undefined }
           <Money fen={costFen} />
         </dd>
       </dl>
+      <ForecastPreview rows={preview.forecast} dates={input.dates.length} />
       <PlanNotes place="work-order" plan={{ departmentId: input.departmentId, dates: input.dates, costFen, id: input.id ?? null }} />
       <LimitNotes warnings={preview.warnings} />
       {preview.duplicates.length > 0 ? (

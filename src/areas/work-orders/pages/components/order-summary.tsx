@@ -22,7 +22,7 @@ export default function OrderSummary({ id }: { id: number; type: string }) {
       {data.state === "underApproval" ? (
         <PlanNotes place="work-order" plan={{ departmentId: data.departmentId, dates: [...new Set(data.lines.map((line) => line.workDate))], costFen: data.estimatedCostFen, id: data.id }} />
       ) : null}
-      <OrderLines lines={data.lines} />
+      <OrderLines order={data} />
     </div>
   );
 }
