@@ -39,7 +39,7 @@ test("a company asks for a second step, and its people pass it", async ({ page, 
     await expect(other.getByText("q***@inn.example")).toBeVisible();
     expect(await context.cookies()).toEqual([]);
     await other.getByRole("button", { name: "验证并登录" }).click();
-    await expect(other.getByText("此项必填")).toBeVisible();
+    await expect(other.getByText("请填写验证码")).toBeVisible();
   });
 
   await test.step("a wrong code is refused at its field, the right one leads to the first password and where one was going", async () => {

@@ -6,11 +6,12 @@ import { product, titleOf } from "#ui/product.ts";
 import { AgreeField } from "../shell/login/agree-field.tsx";
 import { DemoAccounts } from "../shell/login/demo-accounts.tsx";
 import { enter } from "../shell/login/enter.ts";
+import { logInFaults } from "../shell/login/log-in-faults.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "../shell/login/parts.tsx";
 import { TargetCode } from "../shell/login/target-code.tsx";
 import { useLogInLocale, useLogInTexts } from "../shell/login/texts.ts";
 import { useLogInOptions } from "../shell/login/use-log-in-options.ts";
-import { emptyFaults, useStep } from "../shell/login/use-step.ts";
+import { useStep } from "../shell/login/use-step.ts";
 import { en } from "./locale/en.ts";
 import { zh } from "./locale/zh.ts";
 import "../shell/login/login.css";
@@ -34,9 +35,10 @@ export function WorkerLogIn() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const empty = emptyFaults(way === "password" ? { account, password } : { target: account, code }, texts.required);
-      if (empty) return step.setFaults(empty);
-      if (!agreed) return step.setFault(texts.agreeFirst);
+      const wrong = logInFaults(way, { account, password, code }, texts);
+      if (!agreed) step.setFault(texts.agreeFirst);
+      if (wrong) step.setFaults(wrong);
+      if (wrong || !agreed) return;
       const answer =
         way === "password" ? await send(logIn, { kind: "worker", account, password }) : await send(logInByCode, { kind: "worker", target: account, code });
       enter(answer, "worker");

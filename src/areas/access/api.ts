@@ -3,7 +3,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { done, id, line, whole } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
-import { isEmail, isPhone } from "./contact-form.ts";
+import { isCode, isCompanyName, isEmail, isPhone } from "./contact-form.ts";
 import type { menu } from "./menu.ts";
 import { isAllowedPassword } from "./password-form.ts";
 
@@ -166,7 +166,7 @@ export const sendCode = call({
   }),
 });
 
-const code = z.string().trim().refine((text) => /^\d{6}$/.test(text), { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
+const code = z.string().trim().refine(isCode, { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
 
 export const logInByCode = call({
   ...publicPost,
@@ -243,7 +243,7 @@ export const register = call({
     .object({
       /** What the registering company is: one that uses labour, or one that supplies it. */
       business: z.enum(["business", "service"]),
-      companyName: z.string().trim().min(1).refine((text) => /^[\u4e00-\u9fffA-Za-z0-9]{1,30}$/u.test(text), {
+      companyName: z.string().trim().min(1).refine(isCompanyName, {
         message: "企业名称须为 1-30 个中文、英文或数字|Use 1 to 30 Chinese characters, letters or digits",
       }),
       size: z.enum(["1-99", "100-499", "500-999", "1000+"]),

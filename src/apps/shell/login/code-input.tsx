@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CallRefused } from "#platform/http/call-refused.ts";
-import { say } from "#platform/i18n/text.ts";
+import { filled } from "./filled.ts";
 import { TextInput } from "./parts.tsx";
 import { Slider } from "./slider.tsx";
 import { reasonOf, useLogInTexts } from "./texts.ts";
@@ -17,8 +17,6 @@ interface CodeInputProps {
   onTargetFault?: (fault: string | undefined) => void;
   fault?: string | undefined;
 }
-
-const filled = (text: string, params: Record<string, number>) => say({ zh: text, en: text }, "zh", params);
 
 /** A code that is sent after the slider has been dragged fully right. */
 export function CodeInput({ value, onChange, onSolved, onSent, targetFault, onTargetFault, fault }: CodeInputProps) {

@@ -3,13 +3,14 @@ import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
 import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
+import { logInFaults } from "./log-in-faults.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
 import { QrLogIn } from "./qr-log-in.tsx";
 import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
-import { emptyFaults, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 import { useLogInOptions } from "./use-log-in-options.ts";
 
 /** Log-in of staff and of labour companies: by password, by a code, or from a phone. */
@@ -27,9 +28,10 @@ export function LogInForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const empty = emptyFaults(way === "password" ? { account, password } : { target: account, code }, texts.required);
-      if (empty) return step.setFaults(empty);
-      if (!agreed) return step.setFault(texts.agreeFirst);
+      const wrong = logInFaults(way === "code" ? "code" : "password", { account, password, code }, texts);
+      if (!agreed) step.setFault(texts.agreeFirst);
+      if (wrong) step.setFaults(wrong);
+      if (wrong || !agreed) return;
       const answer = way === "password" ? await send(logIn, { kind, account, password }) : await send(logInByCode, { kind, target: account, code });
       enter(answer, kind);
     });

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { resetPassword, setFirstPassword, type LoginKind } from "#areas/access/api.ts";
-import { newPasswordFaults } from "#areas/access/password-form.ts";
 import { send } from "#platform/http/client.ts";
 import { enter, toLogInOf } from "./enter.ts";
+import { faultsOf } from "./faults.ts";
 import { Note, PasswordInput, SubmitButton } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
 import { useLogInTexts } from "./texts.ts";
-import { emptyFaults, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 /** A new password, at the first log-in or after a forgotten one. */
 export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
@@ -19,10 +19,14 @@ export function NewPassword({ purpose }: { purpose: "first" | "reset" }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const empty = emptyFaults({ password, confirmation }, texts.required);
-      if (empty) return step.setFaults(empty);
-      const unfit = newPasswordFaults(password, confirmation, texts);
-      if (unfit) return step.setFaults(unfit);
+      const wrong = faultsOf(
+        {
+          password: { value: password, label: texts.password, kind: "newPassword" },
+          confirmation: { value: confirmation, label: texts.confirmation, same: password },
+        },
+        texts,
+      );
+      if (wrong) return step.setFaults(wrong);
       if (ticket === undefined) return step.setFault(texts.expired);
       if (purpose === "first") {
         enter(await send(setFirstPassword, { ticket, password, confirmation }), kind);

@@ -1,15 +1,15 @@
 import { useId, useState, type FormEvent } from "react";
 import { register } from "#areas/access/api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
-import { newPasswordFaults } from "#areas/access/password-form.ts";
 import { send } from "#platform/http/client.ts";
 import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
+import { faultsOf } from "./faults.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo } from "./path.ts";
 import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
-import { emptyFaults, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 type Input = SentInputOf<typeof register>;
 
@@ -64,11 +64,21 @@ export function Registration() {
     event.preventDefault();
     void step.run(async () => {
       const { companyName, name, position, email, code, password, confirmation } = input;
-      const empty = emptyFaults({ companyName, name, position, email, code, password, confirmation }, texts.required);
-      if (empty) return step.setFaults(empty);
-      const unfit = newPasswordFaults(password, confirmation, texts);
-      if (unfit) return step.setFaults(unfit);
-      if (!input.agreed) return step.setFault(texts.agreeFirst);
+      const wrong = faultsOf(
+        {
+          companyName: { value: companyName, label: own.companyName, kind: "companyName" },
+          name: { value: name, label: own.name },
+          position: { value: position, label: own.position },
+          email: { value: email, label: own.email, kind: "email" },
+          code: { value: code, label: texts.code, kind: "code" },
+          password: { value: password, label: texts.password, kind: "newPassword" },
+          confirmation: { value: confirmation, label: texts.confirmation, same: password },
+        },
+        texts,
+      );
+      if (!input.agreed) step.setFault(texts.agreeFirst);
+      if (wrong) step.setFaults(wrong);
+      if (wrong || !input.agreed) return;
       enter(await send(register, input), input.business === "service" ? "agency" : "staff");
     });
   };

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { confirmReset } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
+import { faultsOf } from "./faults.ts";
 import { Note, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo } from "./path.ts";
 import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
-import { emptyFaults, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 /** A forgotten password: a code by phone or e-mail proves whose it is; the address changes once the code is on its way. */
 export function RetrievePassword() {
@@ -16,8 +17,8 @@ export function RetrievePassword() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const empty = emptyFaults({ target, code }, texts.required);
-      if (empty) return step.setFaults(empty);
+      const wrong = faultsOf({ target: { value: target, label: texts.target, kind: "target" }, code: { value: code, label: texts.code, kind: "code" } }, texts);
+      if (wrong) return step.setFaults(wrong);
       const { ticket } = await send(confirmReset, { target, code });
       goTo("/resetPasswords", { ticket });
     });

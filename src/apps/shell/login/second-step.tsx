@@ -3,9 +3,10 @@ import { confirmSecond, sendSecondCode, type loginAnswer, type SecondWay } from 
 import type { z } from "zod";
 import { send } from "#platform/http/client.ts";
 import { CodeInput } from "./code-input.tsx";
+import { faultsOf } from "./faults.ts";
 import { Choice, Note, SubmitButton } from "./parts.tsx";
 import { useLogInTexts } from "./texts.ts";
-import { emptyFaults, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 
 export interface SecondStepProps {
   ticket: string;
@@ -26,8 +27,8 @@ export function SecondStep({ ticket, ways, onAnswer, onLeave }: SecondStepProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const empty = emptyFaults({ code }, texts.required);
-      if (empty) return step.setFaults(empty);
+      const wrong = faultsOf({ code: { value: code, label: texts.code, kind: "code" } }, texts);
+      if (wrong) return step.setFaults(wrong);
       await onAnswer(await send(confirmSecond, { ticket, way, code }));
     });
   };

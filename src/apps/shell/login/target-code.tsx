@@ -1,7 +1,7 @@
 import { sendCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
 import { CodeInput } from "./code-input.tsx";
-import { targetFaultOf } from "./faults.ts";
+import { faultOf } from "./faults.ts";
 import { useLogInTexts } from "./texts.ts";
 
 interface TargetCodeProps {
@@ -21,7 +21,7 @@ export function TargetCode({ target, purpose, ...rest }: TargetCodeProps) {
   return (
     <CodeInput
       {...rest}
-      targetFault={() => targetFaultOf(target, purpose === "register" ? "email" : "any", texts)}
+      targetFault={() => faultOf(purpose === "register" ? { value: target, label: texts.registration.email, kind: "email" } : { value: target, label: texts.target, kind: "target" }, texts)}
       onSolved={(captchaId) => send(sendCode, { captchaId, target, purpose })}
     />
   );

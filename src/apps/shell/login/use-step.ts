@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { reasonOf } from "./texts.ts";
 
@@ -8,6 +8,10 @@ export function useStep() {
   const [fault, setFault] = useState<string>();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const busy = useRef(false);
+  // Whoever uses the keyboard, or listens, goes on at the first field to mend.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) document.querySelector<HTMLElement>('.lg-form [aria-invalid="true"]')?.focus();
+  }, [faults]);
   const run = async (work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
@@ -26,10 +30,4 @@ export function useStep() {
     }
   };
   return { running, fault, faults, run, setFault, setFaults };
-}
-
-/** The names of fields that are empty, each with the same text. */
-export function emptyFaults(values: Record<string, string>, text: string): Record<string, string> | undefined {
-  const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
-  return empty.length === 0 ? undefined : Object.fromEntries(empty.map(([name]) => [name, text]));
 }

@@ -70,8 +70,10 @@ export const en: Messages<typeof zh> = {
   },
   demo: "Demo accounts",
   newTab: "(opens in a new tab)",
-  required: "This is required",
+  required: "{field} is required",
   badTarget: "Enter a valid phone number or e-mail address",
+  badCode: "Enter the six digits of the code",
+  badCompanyName: "Use 1 to 30 Chinese characters, letters or digits",
   badEmail: "Enter a valid e-mail address",
   second: {
     title: "Second step",

@@ -67,8 +67,10 @@ export const zh = {
   },
   demo: "体验账号",
   newTab: "（在新标签页打开）",
-  required: "此项必填",
+  required: "请填写{field}",
   badTarget: "请输入正确的手机号或邮箱",
+  badCode: "请输入 6 位数字验证码",
+  badCompanyName: "企业名称须为 1-30 个中文、英文或数字",
   badEmail: "请输入正确的邮箱",
   second: {
     title: "二次验证",
