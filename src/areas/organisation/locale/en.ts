@@ -122,7 +122,7 @@ export const en: Messages<typeof zh> = {
     code: "Post code",
     standard: "Standard headcount",
     forecast: "Forecast",
-    forecastBy: "{driver}: {units} a person",
+    forecastBy: "{driver} ÷ {units}",
     driver: "Forecast by",
     driverHint: "Applications then forecast the headcount from their employment basis.",
     unitsPerPerson: "Units per person",

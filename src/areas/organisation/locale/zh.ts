@@ -119,7 +119,7 @@ export const zh = {
     code: "岗位编码",
     standard: "标准人数",
     forecast: "人数预测",
-    forecastBy: "每 {units} {driver} 1 人",
+    forecastBy: "{driver} ÷ {units}",
     driver: "预测依据",
     driverHint: "填写后，用工申请按用工依据预测人数。",
     unitsPerPerson: "每人承担数量",
