@@ -39,7 +39,7 @@ test("a worker chooses who approves his request in its form, confirms it himself
 
   await test.step("what waits for him stands on a page of its own", async () => {
     await worker.goto("/h5/me");
-    await worker.getByRole("button", { name: "我的审批" }).or(worker.getByText("我的审批")).first().click();
+    await worker.getByRole("button", { name: "我的审批" }).click();
     await worker.getByRole("listitem").getByRole("button", { name: /补卡/ }).first().click();
     const agree = worker.getByRole("button", { name: "同意" });
     const edits = worker.getByRole("group", { name: "可修改的内容" });
@@ -65,7 +65,10 @@ test("a worker chooses who approves his request in its form, confirms it himself
     await detail.getByRole("textbox").fill("请主管先核实");
     await detail.getByRole("button", { name: /退\s*回/ }).click();
     await expect(detail).toBeHidden();
-    await worker.goto("/h5/makeUp");
+    await worker.goto("/h5/me");
+    await worker.getByText("通知", { exact: true }).click();
+    await worker.getByRole("button").filter({ hasText: "已退回" }).first().click();
+    await expect(worker).toHaveURL(/\/h5\/makeUp/);
     await expect(worker.getByRole("listitem").filter({ hasText: "请主管先核实" }).first()).toContainText("已退回");
   });
   await api.post("/api/workflow/delete", { data: { id: flow.id } });

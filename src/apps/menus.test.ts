@@ -33,6 +33,12 @@ describe("the menu", () => {
     expect(missing).toEqual([]);
   });
 
+  it("lets worker pages stand for pages that exist, each for those of its own", () => {
+    const stood = allEntries.flatMap((entry) => entry.standsFor ?? []);
+    expect(stood.filter((code) => allEntries.find((entry) => entry.code === code)?.route === undefined)).toEqual([]);
+    expect(new Set(stood).size).toBe(stood.length);
+  });
+
   it("has both titles of every entry and button", () => {
     const untitled = allEntries.flatMap((entry) => [entry, ...(entry.buttons ?? [])]).filter(({ zh, en }) => zh.trim() === "" || en.trim() === "" || /[\u4e00-\u9fff]/.test(en));
     expect(untitled).toEqual([]);

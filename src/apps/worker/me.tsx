@@ -8,6 +8,7 @@ import { myProfile } from "#areas/people/api.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile, mobileRoot } from "#ui/mobile/path.ts";
+import { TapItem } from "#ui/mobile/tap-item.tsx";
 import { useSession } from "#ui/session.ts";
 import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
 import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
@@ -18,7 +19,7 @@ import type { WorkerScreen } from "../worker-screens.ts";
 const facts = ["jobNumber", "machineNumber", "department", "post", "agency", "phone", "idNumber", "bankName", "bankAccount"] as const;
 
 /** Who is logged in and what the hotel keeps of him (masked), notices, password, further pages, language, theme, log out. */
-export function Me({ more }: { more: readonly WorkerScreen[] }) {
+export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: readonly WorkerScreen[] }) {
   const t = useTexts("worker");
   const say = useSay();
   const locale = useLocale();
@@ -39,7 +40,7 @@ export function Me({ more }: { more: readonly WorkerScreen[] }) {
     chooseTheme(name);
     document.documentElement.dataset["prefersColorScheme"] = name;
   };
-  if (open === "notices") return <Notices onBack={() => setOpen(undefined)} />;
+  if (open === "notices") return <Notices screens={screens} onBack={() => setOpen(undefined)} />;
   if (open === "password") return <PasswordForm onBack={() => setOpen(undefined)} />;
   return (
     <MobilePage title={t("me")}>
@@ -55,28 +56,26 @@ export function Me({ more }: { more: readonly WorkerScreen[] }) {
         </List>
       ) : null}
       <List mode="card">
-        <List.Item extra={unread > 0 ? <Badge content={unread} /> : null} onClick={() => setOpen("notices")}>{t("notices")}</List.Item>
-        <List.Item onClick={() => setOpen("password")}>{t("password")}</List.Item>
+        <TapItem extra={unread > 0 ? <Badge content={unread} /> : null} onTap={() => setOpen("notices")}>{t("notices")}</TapItem>
+        <TapItem onTap={() => setOpen("password")}>{t("password")}</TapItem>
       </List>
       {more.length > 0 ? (
         <List mode="card">
           {more.map(({ entry }) => (
-            <List.Item key={entry.code} onClick={() => goMobile(entry.route)}>
-              {say(entry)}
-            </List.Item>
+            <TapItem key={entry.code} onTap={() => goMobile(entry.route)}>{say(entry)}</TapItem>
           ))}
         </List>
       ) : null}
       <List mode="card">
-        <List.Item
+        <TapItem
           extra={t("other")}
-          onClick={() => {
+          onTap={() => {
             chooseLocale(other);
             void send(setLanguage, { language: other }).catch(() => undefined);
           }}
         >
           {t("language")}
-        </List.Item>
+        </TapItem>
         <List.Item extra={<Switch checked={isDark} onChange={theme} aria-label={t("dark")} />}>{t("dark")}</List.Item>
       </List>
       <Button block loading={leave.running} onClick={() => leave.run({})}>

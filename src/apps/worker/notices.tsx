@@ -4,11 +4,15 @@ import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { instantText } from "#ui/format.ts";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { goMobile } from "#ui/mobile/path.ts";
+import { TapItem } from "#ui/mobile/tap-item.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { failureText } from "#ui/toast.ts";
+import type { WorkerScreen } from "../worker-screens.ts";
+import { noticePlace } from "./notice-place.ts";
 
-/** The worker's notices, newest first; looking at them marks them as read. */
-export function Notices({ onBack }: { onBack: () => void }) {
+/** The worker's notices, newest first; looking at them marks them as read, a tap opens what one is about. */
+export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[]; onBack: () => void }) {
   const t = useTexts("worker");
   const { data, error } = useCall(listNotices, { page: 1, size: 50 });
   const { run } = useSend(readNotices, { refresh: [countNotices] });
@@ -22,9 +26,13 @@ export function Notices({ onBack }: { onBack: () => void }) {
       {data?.rows.length === 0 ? <ErrorBlock status="empty" title={t("noNotices")} description="" /> : null}
       {data && data.rows.length > 0 ? (
         <List mode="card">
-          {data.rows.map((row) => (
-            <List.Item key={row.id} description={instantText(row.createdAt)}>{row.readAt === null ? <strong>{row.title}</strong> : row.title}</List.Item>
-          ))}
+          {data.rows.map((row) => {
+            const place = noticePlace(row.link, screens);
+            const title = row.readAt === null ? <strong>{row.title}</strong> : row.title;
+            const at = instantText(row.createdAt);
+            if (place === undefined) return <List.Item key={row.id} description={at}>{title}</List.Item>;
+            return <TapItem key={row.id} description={at} onTap={() => goMobile(place)}>{title}</TapItem>;
+          })}
         </List>
       ) : null}
       <Button block onClick={onBack}>{t("back")}</Button>

@@ -44,7 +44,7 @@ export function WorkerFrame() {
   useEffect(() => clientEvents.on("newVersion", () => setOld(true)), []);
 
   let page: ReactNode;
-  if (path === mePath || isRoot) page = <Me more={screens.slice(mostTabs)} />;
+  if (path === mePath || isRoot) page = <Me screens={screens} more={screens.slice(mostTabs)} />;
   else if (current) page = <current.page />;
   else page = <Nothing />;
   return (

@@ -49,7 +49,7 @@ export const menu = defineMenu([
     buttons: [{ name: "act", zh: "移交", en: "Hand over" }, { name: "export", zh: "导出", en: "Export" }],
   },
   {
-    code: "W_APPROVALS", order: 50, route: "/h5/approvals", mobile: "workerH5", page: "approvals", audience: ["worker"], icon: "form",
+    code: "W_APPROVALS", order: 50, route: "/h5/approvals", mobile: "workerH5", page: "approvals", audience: ["worker"], standsFor: ["MY_APPROVALS"], icon: "form",
     zh: "我的审批", en: "My approvals",
   },
 ]);

@@ -131,6 +131,6 @@ export const menu = defineMenu([
   },
   { code: "W_SIGN", order: 20, route: "/h5/sign", mobile: "workerH5", page: "sign", audience: ["worker"], icon: "clock", zh: "签到签退", en: "Sign in and out", short: { zh: "签到签退", en: "Sign in" } },
   { code: "W_HOURS", order: 30, route: "/h5/hours", mobile: "workerH5", page: "hours", audience: ["worker"], icon: "wallet", zh: "我的工时与收入", en: "My hours and pay", short: { zh: "工时收入", en: "Pay" } },
-  { code: "W_MAKEUP", order: 40, route: "/h5/makeUp", mobile: "workerH5", page: "make-up", audience: ["worker"], icon: "form", zh: "补卡申请", en: "Make-up request", short: { zh: "补卡", en: "Make-up" } },
-  { code: "W_OVERTIME", order: 50, route: "/h5/overtime", mobile: "workerH5", page: "overtime", audience: ["worker"], icon: "form", zh: "加班申请", en: "Overtime", short: { zh: "加班", en: "Overtime" } },
+  { code: "W_MAKEUP", order: 40, route: "/h5/makeUp", mobile: "workerH5", page: "make-up", audience: ["worker"], standsFor: ["C05303"], icon: "form", zh: "补卡申请", en: "Make-up request", short: { zh: "补卡", en: "Make-up" } },
+  { code: "W_OVERTIME", order: 50, route: "/h5/overtime", mobile: "workerH5", page: "overtime", audience: ["worker"], standsFor: ["C05302"], icon: "form", zh: "加班申请", en: "Overtime", short: { zh: "加班", en: "Overtime" } },
 ]);

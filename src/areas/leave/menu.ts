@@ -19,5 +19,5 @@ export const menu = defineMenu([
   },
   { code: "PARENTAL_LEAVE", order: 55, route: "/holiday/parental", page: "parental-leave", zh: "育儿假", en: "Parental leave", buttons: [adjusting, { name: "child", zh: "登记子女", en: "Register children" }, exporting], ...inApp },
   { code: "C05306", order: 60, route: "/holiday/rules", page: "leave-rules", zh: "假期规则", en: "Leave rules", buttons: [{ name: "edit", zh: "编辑", en: "Edit" }], ...inApp },
-  { code: "W_LEAVE", order: 45, route: "/h5/leave", mobile: "workerH5", page: "leave", audience: ["worker"], icon: "form", zh: "请假", en: "Leave", short: { zh: "请假", en: "Leave" } },
+  { code: "W_LEAVE", order: 45, route: "/h5/leave", mobile: "workerH5", page: "leave", audience: ["worker"], standsFor: ["C05301"], icon: "form", zh: "请假", en: "Leave", short: { zh: "请假", en: "Leave" } },
 ]);

@@ -19,7 +19,7 @@ export const menu = defineMenu([
     zh: "在岗抽查统计", en: "On-duty spot check analysis", buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
   {
-    code: "W_SPOT_CHECKS", order: 55, route: "/h5/spotChecks", mobile: "workerH5", page: "spot-checks", audience: ["worker"], icon: "form",
+    code: "W_SPOT_CHECKS", order: 55, route: "/h5/spotChecks", mobile: "workerH5", page: "spot-checks", audience: ["worker"], standsFor: ["C3700"], icon: "form",
     zh: "在岗抽查", en: "Spot checks",
   },
 ]);

@@ -31,6 +31,8 @@ export interface MenuEntry extends Text {
   page?: string;
   /** The title where there is little room, as on the worker's bottom tabs. */
   short?: Text;
+  /** Codes of the desk's pages in whose place this worker page stands: a notice that leads there leads here on the phone. */
+  standsFor?: string[];
   /** Icon name of the shell for top-level groups. */
   icon?: string;
   quick?: boolean;
