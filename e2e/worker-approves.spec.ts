@@ -66,7 +66,7 @@ test("a worker chooses who approves his request in its form, confirms it himself
     await detail.getByRole("button", { name: /退\s*回/ }).click();
     await expect(detail).toBeHidden();
     await worker.goto("/h5/me");
-    await worker.getByText("通知", { exact: true }).click();
+    await worker.getByRole("button", { name: "通知" }).click();
     await worker.getByRole("button").filter({ hasText: "已退回" }).first().click();
     await expect(worker).toHaveURL(/\/h5\/makeUp/);
     await expect(worker.getByRole("listitem").filter({ hasText: "请主管先核实" }).first()).toContainText("已退回");

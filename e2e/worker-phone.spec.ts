@@ -60,7 +60,7 @@ test("a worker on the phone: shifts, hours and pay, a missing punch, the sign pa
 
   await test.step("the same pages in English", async () => {
     await page.goto("/h5/me");
-    await page.getByText("English").click();
+    await page.getByRole("button", { name: "语言" }).click();
     await expect(page.getByText("Log out")).toBeVisible();
     await page.goto("/h5/hours");
     await expect(page).toHaveTitle(/Muster/);
