@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createCompany } from "#areas/access/server.ts";
 import { createAgency } from "#areas/agencies/server.ts";
 import { newAgency } from "#areas/agencies/api.ts";
@@ -88,14 +89,15 @@ export async function putOnShifts(owner: Pool, company: BenchCompany, memberIds:
 /** A log-in with a live session for each of these workers; gives the tokens in the same order. */
 export async function logInWorkers(owner: Pool, company: BenchCompany, memberIds: readonly number[]): Promise<string[]> {
   const tokens = memberIds.map(() => newToken());
+  const names = `bench-${company.actor.tenantId}-${randomUUID()}-`;
   await owner.query(
     `with given as (select member, hash, row_number() over () as n from unnest($2::bigint[], $3::bytea[]) as g (member, hash)),
-          logins as (insert into access.login (account_name) select 'bench-' || $1::int || '-' || member from given returning id, account_name),
+          logins as (insert into access.login (account_name) select $4 || member from given returning id, account_name),
           accounts as (insert into access.account (tenant_id, login_id, kind, member_id, name)
-            select $1::int, l.id, 'worker', g.member, 'Worker' from given g join logins l on l.account_name = 'bench-' || $1::int || '-' || g.member returning id, login_id, member_id)
+            select $1::int, l.id, 'worker', g.member, 'Worker' from given g join logins l on l.account_name = $4 || g.member returning id, login_id, member_id)
      insert into access.session (token_hash, login_id, tenant_id, account_id, expires_at)
      select g.hash, a.login_id, $1::int, a.id, now() + interval '1 day' from accounts a join given g on g.member = a.member_id`,
-    [company.actor.tenantId, memberIds, tokens.map(hashOf)],
+    [company.actor.tenantId, memberIds, tokens.map(hashOf), names],
   );
   return tokens;
 }

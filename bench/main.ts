@@ -6,6 +6,7 @@ import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { designer } from "./rows/designer.ts";
 import { attendanceScreens } from "./rows/attendance-screens.ts";
 import { exportOf } from "./rows/export.ts";
+import { leaveRequest } from "./rows/leave.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
 import { punchImport } from "./rows/punch-import.ts";
@@ -68,6 +69,10 @@ try {
   await row("month", async () => {
     await monthOf(world, await small(), "1x", 1_000, 0.6);
     await monthOf(world, await large(), "10x", 10_000, 6);
+  });
+  await row("leave", async () => {
+    await leaveRequest(world, await small(), "1x", 5_000);
+    await leaveRequest(world, await large(), "10x", 20_000);
   });
   await row("attendance-screens", async () => {
     await attendanceScreens(world, await small(), "500", 500);

@@ -63,7 +63,9 @@ const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a
 const attlog = (...lines: string[]) => Buffer.from(`${lines.join("\n")}\n`);
 /** What workers upload is tried where their days are made. */
 const uploads = routes().filter(({ kind, call }) => kind === "upload" && call.audience.includes("staff")).map(({ call }) => call);
-const fitting: Record<string, Record<string, string>> = { "/sign/import": { device: "M1" }, "/company/file/upload": { place: "companyLogo" }, "/people/import": {}, "/approve/file": { id: "1" } };
+const fitting: Record<string, Record<string, string>> = { "/sign/import": { device: "M1" }, "/company/file/upload": { place: "companyLogo" }, "/people/import": {}, "/approve/file": { id: "1" }, "/holiday/leaveProof": { id: "1" } };
+/** They belong to something that is not there: nothing is said of the file. */
+const ofNothing: ReadonlySet<string> = new Set(["/approve/file", "/holiday/leaveProof"]);
 const fieldsOf = (call: Call): Record<string, string> =>
   call.path === "/machine/face/save" ? { memberId: String(person), consentedOn: "2026-10-20" } : (fitting[call.path] ?? { personId: String(person) });
 
@@ -87,8 +89,7 @@ describe.each(uploads.map((call) => [call.path, call] as const))("an upload to %
       await refused(uploaded(call, { ...Object.fromEntries(Object.keys(fieldsOf(call)).map((name) => [name, value])), __proto__: value }, [{ name: "a.txt", content: "" }]));
     }
     const empty = await uploaded(call, fieldsOf(call), [{ name: "leer.csv", content: "" }]);
-    // Of an approval that is not there, nothing is said of the file.
-    expect(empty).toMatchObject(call.path === "/approve/file" ? { http: 404 } : { http: 422, message: expect.stringContaining("leer.csv") });
+    expect(empty).toMatchObject(ofNothing.has(call.path) ? { http: 404 } : { http: 422, message: expect.stringContaining("leer.csv") });
     await refused(uploaded(call, fieldsOf(call), Array.from({ length: 11 }, (_, n) => ({ name: `${n}.csv`, content: "x" }))));
     await refused(uploaded(call, fieldsOf(call), [{ name: "a.csv", content: "x" }, { name: "b.csv", content: "x" }]));
   });

@@ -11,3 +11,4 @@ export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
 export { accountsWithCode } from "./server/accounts-with-code.ts";
 export { mailAddressesOf } from "./server/mail-addresses.ts";
+export { switchSecondStepOff } from "./server/second-step-off.ts";

@@ -20,6 +20,7 @@ export const orderRefusals = refusalsOf("workOrders", {
   noLines: { status: 422, zh: "请至少填写一个日期和一个岗位", en: "Enter at least one date and one post" },
   headcountRange: { status: 422, zh: "人数须为 1 到 {most} 的整数", en: "The headcount must be a whole number from 1 to {most}" },
   numberTaken: { status: 409, zh: "用工单号 {number} 已存在", en: "Order number {number} already exists" },
+  postUnknown: { status: 422, zh: "所选岗位已不存在，请重新选择", en: "The chosen post is no longer there, choose another one" },
   postNotAvailable: {
     status: 422,
     zh: "{department}没有可用的用工岗位“{post}”，请联系管控部门设置",

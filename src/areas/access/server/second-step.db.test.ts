@@ -9,6 +9,7 @@ import { createCompany, type MadeCompany } from "./create-company.ts";
 import { hashPassword } from "./passwords.ts";
 import { routes } from "./routes.ts";
 import { sentCode } from "./testing/sent-code.ts";
+import { switchSecondStepOff } from "./second-step-off.ts";
 import { solvedCaptcha } from "./testing/solved-captcha.ts";
 
 let db: TestDatabase;
@@ -269,6 +270,17 @@ describe("the setting", () => {
     expect((await logIn("li")).content).toMatchObject({ next: "second" });
     await api.send(setLogInRules, { secondKinds: [] }, { token });
     expect((await logIn("li")).content).toMatchObject({ next: "home" });
+  });
+
+  it("is switched off by the operator, and the company's operation log says so", async () => {
+    await ask(free.tenantId, ["staff"]);
+    expect((await logIn("li")).content).toMatchObject({ next: "second" });
+    expect(await switchSecondStepOff(db.ownerPool)).toBe(2);
+    expect((await logIn("li")).content).toMatchObject({ next: "home" });
+    const { rows } = await db.ownerPool.query("select tenant_id from platform.operation_log where call = 'second-step-off' order by 1");
+    expect(rows.map((row) => row.tenant_id)).toEqual([asking.tenantId, free.tenantId].sort((a, b) => a - b));
+    expect(await switchSecondStepOff(db.ownerPool)).toBe(0);
+    await ask(asking.tenantId, ["staff"]);
   });
 
   it("is refused to who could not pass it himself", async () => {

@@ -62,7 +62,8 @@ function faultsOf(post: PostLine, index: number, available: boolean, names: Map<
   const span = post.endMinute - post.startMinute;
   const asked = post.requirements;
   const faults: FieldFault[] = [];
-  if (!available) faults.push(fault("postId", orderRefusals.postNotAvailable, names.get(post.postId) ?? { department: "", post: post.postId }));
+  const known = names.get(post.postId);
+  if (!available) faults.push(known ? fault("postId", orderRefusals.postNotAvailable, known) : fault("postId", orderRefusals.postUnknown));
   if (span <= 0 || span > 1440) faults.push(fault("endMinute", orderRefusals.endNotAfterStart));
   if (post.plannedMinutesPerPerson !== null && post.plannedMinutesPerPerson > span) {
     faults.push(fault("plannedMinutesPerPerson", orderRefusals.plannedBeyondSpan, { span: `${Math.floor(span / 60)}:${String(span % 60).padStart(2, "0")}` }));
