@@ -11,6 +11,6 @@ export interface MailAddress {
 export async function mailAddressesOf(tx: Tx, memberIds: readonly number[]): Promise<MailAddress[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await tx.query<{ memberId: number; email: string; language: string | null }>(
-    `select member_id as "memberId", email, language from access.mail_addresses($1)`, [memberIds]);
+    { name: "access-mail-addresses", text: `select member_id as "memberId", email, language from access.mail_addresses($1)` }, [memberIds]);
   return rows.map(({ memberId, email, language }) => ({ memberId, email, locale: localeOf(language) }));
 }

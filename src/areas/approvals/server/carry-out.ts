@@ -33,9 +33,12 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course
   const events = await withSnapshot(tx, instance, course.events);
   const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
   const written = { instanceId: instance.id, processType: instance.processType, at: context.now };
-  await Promise.all([writeTrail(tx, context, end, events, instance.submitterId), writeProjection(tx, written, before, after, events)]);
+  await Promise.all([
+    writeTrail(tx, context, end, events, instance.submitterId),
+    writeProjection(tx, written, before, after, events),
+    tell(tx, context, instance, before, after, events, acted.trailLength + events.length),
+  ]);
   await startTimers(tx, instance.id, acted.ground.tree, newlyPending(before, after), context.now);
-  await tell(tx, context, instance, before, after, events, acted.trailLength + events.length);
   if (after.status === "underApproval" || (after.status === before.status && !events.some((event) => event.kind === "submitted"))) return;
   if (instance.urgent && after.status === "revoked" && !before.touched) await giveUrgentBack(tx, instance.id);
   const decision: Decision = after.status;

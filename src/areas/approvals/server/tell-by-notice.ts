@@ -15,8 +15,10 @@ const effectsOf = (told: ApprovalTold) => `approval/${told.instanceId}/`;
 async function tell(tx: Tx, told: ApprovalTold, kind: string, head: Text, link: string | undefined): Promise<void> {
   const title = { zh: `${head.zh}：${told.title.zh}`, en: `${head.en}: ${told.title.en}` };
   const effectKey = `${effectsOf(told)}${told.sequence}/${kind}`;
-  await notify(tx, { memberIds: told.memberIds, kind, title, effectKey, ...(link === undefined ? {} : { link }) });
-  if (mailed.has(kind)) await mailTo(tx, told, title, effectKey);
+  await Promise.all([
+    notify(tx, { memberIds: told.memberIds, kind, title, effectKey, ...(link === undefined ? {} : { link }) }),
+    mailed.has(kind) && mailTo(tx, told, title, effectKey),
+  ]);
 }
 
 const inInbox = (told: ApprovalTold, tab: string) => `${ownApprovals}?tab=${tab}&open=${told.instanceId}`;

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import { eventKind } from "#platform/events/bus.ts";
+import { eventKind, type EventKind } from "#platform/events/bus.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { ActContext, Decision } from "../approvable.ts";
 import type { CaseEvent } from "../rules/case-event.ts";
@@ -56,16 +56,20 @@ export async function tell(
     memberIds,
     sequence,
   });
+  const about = <P>(kind: EventKind<P>, payload: P) => bus.publish(tx, kind, payload);
   const closed = newlyPending(after, before).map((task) => task.memberId);
-  if (closed.length > 0) await bus.publish(tx, taskClosed, told(closed));
   const open = newlyPending(before, after).map((task) => task.memberId);
-  if (open.length > 0) await bus.publish(tx, taskOpened, told(open));
-  for (const event of events) {
-    if (event.kind === "copied") await bus.publish(tx, copied, told(event.memberIds));
-    if (event.kind === "reminded") await bus.publish(tx, reminded, told(event.memberIds));
-    if (event.kind === "timedOut" && event.does === "remind") await bus.publish(tx, reminded, told([event.memberId]));
-    if (event.kind === "commented" && event.mentions.length > 0) await bus.publish(tx, mentioned, told(event.mentions));
-  }
+  await Promise.all([
+    closed.length > 0 && about(taskClosed, told(closed)),
+    open.length > 0 && about(taskOpened, told(open)),
+    ...events.flatMap((event) => {
+      if (event.kind === "copied") return [about(copied, told(event.memberIds))];
+      if (event.kind === "reminded") return [about(reminded, told(event.memberIds))];
+      if (event.kind === "timedOut" && event.does === "remind") return [about(reminded, told([event.memberId]))];
+      if (event.kind === "commented" && event.mentions.length > 0) return [about(mentioned, told(event.mentions))];
+      return [];
+    }),
+  ]);
   if (after.status === "underApproval" || after.status === before.status) return;
   // What the submitter's own act came to he sees at once.
   const own = events.some((event) => event.kind === "submitted") || context.principal.memberId === instance.submitterId;
