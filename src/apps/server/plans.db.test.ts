@@ -50,6 +50,8 @@ beforeAll(async () => {
   await owner.query("set session_replication_role = replica");
   for (const [table, weeks] of growing) await repeat(owner, table, weeks);
   // As the database does by itself before two years are over.
+  // Twice: the first one leaves most pages of the applications unmarked (14 of 442 were), and an index alone is then no way to count them.
+  await owner.query("vacuum (analyze)");
   await owner.query("vacuum (analyze)");
   const { rows } = await owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [big]);
   bigTables = new Set(rows.map(({ name }) => name));
