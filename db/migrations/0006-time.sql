@@ -27,6 +27,8 @@ create table devices.punch (
   unique (tenant_id, punched_on, device, pin, local_time)
 ) partition by range (punched_on);
 create table devices.punch_default partition of devices.punch default;
+-- Who else tapped on the same phone; of machines' punches none is in it.
+create index on devices.punch (tenant_id, (phone ->> 'phoneId'), punched_on) where phone is not null;
 create index on devices.punch (tenant_id, member_id, local_time);
 create index on devices.punch (tenant_id, pin, punched_on) where member_id is null;
 -- Whose number a machine number is, and when.

@@ -31,7 +31,7 @@ export async function listPhoneChecks(context: CallContext, input: InputOf<typeo
       k.doubts, k.place, k.distance_metres as "distanceMetres", k.accuracy_metres as "accuracyMetres", k.phone->>'ssid' as ssid, k.phone->>'bssid' as bssid,
       coalesce(k.phone ? 'offline', false) as offline, k.received_at as "receivedAt",
       (select count(distinct x.member_id) from devices.clocking x
-       where x.tenant_id = c.tenant_id and x.source = 'phone' and x.punched_on between c.punched_on - 1 and c.punched_on + 1 and x.member_id <> c.member_id
+       where x.tenant_id = c.tenant_id and x.punched_on between c.punched_on - 1 and c.punched_on + 1 and x.member_id <> c.member_id
          and x.phone->>'phoneId' = k.phone->>'phoneId') as "sharedWith",
       exists (select from attendance.phone_photo f where f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null) as "hasPhoto",
       c.reason, c.state, d.name as "decidedBy", c.decided_at as "decidedAt", c.note`,
