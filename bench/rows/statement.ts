@@ -46,9 +46,9 @@ async function workedDays({ owner }: World, company: BenchCompany): Promise<void
   await owner.query("select platform.ensure_month_partition('attendance.day', '2026-07-01')");
   await owner.query(
     `with rules as (insert into attendance.rule_set (tenant_id, digest, rules) values ($1, 'bench', '{}') returning id)
-     insert into attendance.day (tenant_id, work_date, assignment_id, member_id, agency_id, contract_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute,
+     insert into attendance.day (tenant_id, work_date, counted_on, assignment_id, member_id, agency_id, contract_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute,
        meal_bits, meal_minutes, paid_from, paid_to, net_minutes, accounting_minutes, confirmed_at, inputs, rule_set_id)
-     select $1, work_date, a.id, member_id, agency_id, $2, department_id, post_id, shift_id, start_minute, end_minute, 'normal', start_minute - 5, end_minute + 3,
+     select $1, work_date, work_date, a.id, member_id, agency_id, $2, department_id, post_id, shift_id, start_minute, end_minute, 'normal', start_minute - 5, end_minute + 3,
        3, 60, start_minute, end_minute, 450, 450, now(), 'bench', rules.id
      from scheduling.assignment a, rules where tenant_id = $1 and work_date between $3 and $4`,
     [tenantId, id, range.from, range.to]);
@@ -91,7 +91,7 @@ async function bare({ owner }: World, { actor, agencyId }: BenchCompany, written
     const made = await client.query<{ id: number }>(
       "insert into statements.statement (tenant_id, number, agency_id, from_date, to_date) values ($1, 'floor', $2, $3, $4) returning id", [tenantId, agencyId, range.from, range.to]);
     const { id } = made.rows[0]!;
-    const columns = { work_date: "date", assignment_id: "bigint", member_id: "bigint", department_id: "bigint", post_id: "bigint", contract_id: "bigint", shift_state: "text", net_minutes: "int", accounting_minutes: "int", planned_minutes: "int", planned_cost_fen: "bigint", amount_fen: "bigint", subsidy_fen: "bigint", pricing: "jsonb" };
+    const columns = { work_date: "date", counted_on: "date", assignment_id: "bigint", member_id: "bigint", department_id: "bigint", post_id: "bigint", contract_id: "bigint", shift_state: "text", net_minutes: "int", accounting_minutes: "int", planned_minutes: "int", planned_cost_fen: "bigint", amount_fen: "bigint", subsidy_fen: "bigint", pricing: "jsonb" };
     const names = Object.keys(columns);
     await client.query(
       `insert into statements.line (tenant_id, statement_id, ${names.join(", ")}) select $1, $2, ${names.join(", ")}

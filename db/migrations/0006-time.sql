@@ -90,6 +90,10 @@ create table attendance.day (
   tenant_id int not null, work_date date not null, assignment_id bigint not null,
   member_id bigint not null, agency_id bigint, contract_id bigint, department_id bigint not null, post_id bigint not null, shift_id bigint not null,
   start_minute int not null, end_minute int not null,
+  -- the date its time counts for, in periods, statements and locks: the work date or one beside it
+  counted_on date not null,
+  -- the date whose kind of day prices all of it; null = each minute has that of its own date
+  priced_as date,
   -- null until the shift's windows are over and the machines have reported
   state text check (state in ('normal', 'late', 'early', 'late_and_early', 'missing_card', 'absent', 'leave')),
   in_minute int, out_minute int, work_punch_1 int, work_punch_2 int,
@@ -110,7 +114,8 @@ create table attendance.day (
   -- its inputs differ from what was confirmed or adjusted
   underlying_changed boolean not null default false,
   primary key (tenant_id, work_date, assignment_id),
-  check (late_minutes >= 0 and early_minutes >= 0 and net_minutes >= 0 and accounting_minutes >= 0)
+  check (late_minutes >= 0 and early_minutes >= 0 and net_minutes >= 0 and accounting_minutes >= 0),
+  check (counted_on between work_date - 1 and work_date + 2)
 ) partition by range (work_date);
 create table attendance.day_default partition of attendance.day default;
 create index on attendance.day (tenant_id, agency_id, work_date);
@@ -242,7 +247,7 @@ call platform.protect('attendance.rule_set', append_only => true);
 -- What lower areas may read of a shift's outcome; `paid_minutes` is what counts for pay.
 create view attendance.worked_day with (security_invoker = true) as
   select tenant_id, work_date, assignment_id, member_id, agency_id, contract_id, department_id, post_id, shift_id,
-         start_minute, end_minute, state, in_minute, out_minute, outside, late_minutes, early_minutes,
+         counted_on, priced_as, start_minute, end_minute, state, in_minute, out_minute, outside, late_minutes, early_minutes,
          meal_bits, meal_minutes, rest_minutes, net_minutes, accounting_minutes,
          -- minutes that a person granted where no span was paid count over the planned time
          case when adjusted_minutes > 0 and paid_to <= paid_from then start_minute else paid_from end as paid_from,

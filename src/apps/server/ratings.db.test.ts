@@ -22,8 +22,8 @@ async function worked(name: string, department: string, workDate: string, state:
     [shift, ids[name], workDate, ids[department], ids["post"]]);
   const [rules] = await query<{ id: number }>("insert into attendance.rule_set (tenant_id, digest, rules) values ($1, 'd', '{}') on conflict (tenant_id, digest) do update set digest = excluded.digest returning id");
   await query(
-    `insert into attendance.day (tenant_id, work_date, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, in_minute, out_minute, state, voided, paid_from, paid_to, inputs, rule_set_id)
-     values ($1, $2, $3, $4, $5, $6, $7, 480, 1020, 475, 1025, $8, $9, 480, 1020, '', $10)`,
+    `insert into attendance.day (tenant_id, work_date, counted_on, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, in_minute, out_minute, state, voided, paid_from, paid_to, inputs, rule_set_id)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, 480, 1020, 475, 1025, $8, $9, 480, 1020, '', $10)`,
     [workDate, assignment, ids[name], ids[department], ids["post"], shift, state, voided, rules!.id]);
   shifts[`${name} ${workDate}`] = assignment;
 }

@@ -37,8 +37,8 @@ async function works(name: string, department: string, times: { start?: number; 
     [shift, ids[name], times.agency ? ids[times.agency] : null, date, start, end, ids[department], ids["post"]]);
   const [rules] = await query<{ id: number }>("insert into attendance.rule_set (tenant_id, digest, rules) values ($1, 'd', '{}') on conflict (tenant_id, digest) do update set digest = excluded.digest returning id");
   await query(
-    `insert into attendance.day (tenant_id, work_date, assignment_id, member_id, agency_id, department_id, post_id, shift_id, start_minute, end_minute, in_minute, out_minute, paid_from, paid_to, inputs, rule_set_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $9, $10, '', $13)`,
+    `insert into attendance.day (tenant_id, work_date, counted_on, assignment_id, member_id, agency_id, department_id, post_id, shift_id, start_minute, end_minute, in_minute, out_minute, paid_from, paid_to, inputs, rule_set_id)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $9, $10, '', $13)`,
     [date, assignment, ids[name], times.agency ? ids[times.agency] : null, ids[department], ids["post"], shift, start, end, signedIn, out, rules!.id]);
   return assignment;
 }

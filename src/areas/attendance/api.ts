@@ -50,6 +50,8 @@ export const dayRow = z.object({
   /** The assignment's. */
   id: z.number(),
   workDate: text,
+  /** The date its time counts for: in months, statements and locks. */
+  countedOn: text,
   assignmentId: z.number(),
   memberId: z.number(),
   name: text,

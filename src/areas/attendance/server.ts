@@ -3,5 +3,6 @@ export { computeRange } from "./server/compute-range.ts";
 export { confirmRange } from "./server/confirm-days.ts";
 export { carryDeltas, lockDeltas, releaseDeltas } from "./server/deltas/carry-deltas.ts";
 export type { CauseOfDelta, DayFigures } from "./rules/delta-figures.ts";
+export { countedBetween } from "./server/counted-between.ts";
 export { holdDays, releaseDays } from "./server/hold-days.ts";
 export { signInBoard } from "./server/sign-in-board.ts";

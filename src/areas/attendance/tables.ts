@@ -15,6 +15,8 @@ export const ruleSet = attendance.table("rule_set", {
 export const day = attendance.table("day", {
   tenantId: integer("tenant_id").notNull(),
   workDate: date("work_date").notNull(),
+  countedOn: date("counted_on").notNull(),
+  pricedAs: date("priced_as"),
   assignmentId: ref("assignment_id").notNull(),
   memberId: ref("member_id").notNull(),
   agencyId: ref("agency_id"),

@@ -6,4 +6,5 @@ export { payingContracts, type DayToPay } from "./server/paying-contracts.ts";
 export { contractTerms } from "./server/contract-terms.ts";
 export { estimateCost } from "./server/estimate-cost.ts";
 export type { BillingTerms } from "./rules/price-shift.ts";
+export { kindsOfShift } from "./rules/kinds-of-shift.ts";
 export { priceWorked, type WorkedSpan } from "./rules/price-worked.ts";

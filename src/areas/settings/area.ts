@@ -2,6 +2,7 @@ import { handle } from "#platform/http/route.ts";
 import { monthStart } from "./attendance-month.ts";
 import * as api from "./api.ts";
 import * as log from "./operation-log-api.ts";
+import { dayRules } from "./day-rules.ts";
 import { mealRules } from "./meal-rules.ts";
 import { menu } from "./menu.ts";
 import { mealFault, mealKeys } from "./server/meal-order.ts";
@@ -36,7 +37,7 @@ export const area = {
     handle(log.readOperation, readOperation),
     handle(log.listPersonalDataReads, listPersonalDataReads),
   ],
-  settings: [monthStart, ...Object.values(mealRules)],
+  settings: [monthStart, ...Object.values(dayRules), ...Object.values(mealRules)],
   ruleChecks: [{ keys: mealKeys, fault: mealFault }],
   exporters: [operationsExporter, dataReadsExporter, effectsExporter],
   doors: [openCalendarDoor],

@@ -9,6 +9,7 @@ export { monthStartDay } from "./attendance-month.ts";
 export { ruleReach } from "./server/rule-reach.ts";
 export { rulesOver, type RuleValues } from "./server/rules-over.ts";
 export { mealRules, mealsOf } from "./meal-rules.ts";
+export { dayRules, dayRulesOf } from "./day-rules.ts";
 export { budgetsOf, type Budget } from "./server/budgets.ts";
 export { dayKinds } from "./server/day-kinds.ts";
 

@@ -163,6 +163,8 @@ export const listLines = call({
 export const lineDetail = lineRow.extend({
   statementNumber: z.string(), contractNumber: z.string().nullable(), startMinute: z.number().nullable(), endMinute: z.number().nullable(),
   inMinute: z.number().nullable(), outMinute: z.number().nullable(), pricing,
+  /** The date its time counts for. */
+  countedOn: z.string(),
 });
 export type LineDetail = z.output<typeof lineDetail>;
 

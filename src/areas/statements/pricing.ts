@@ -21,6 +21,8 @@ export const pricing = z.object({
   adjustReason: z.string().nullable(),
   /** Kinds of the work date and of the two days after it. */
   dayKinds: z.array(z.string()),
+  /** The date whose kind prices all of it; null = each minute's own. */
+  pricedAs: z.string().nullable(),
   night: z.object({ start: z.number().int(), end: z.number().int() }),
   rates: z.array(rateMinutes),
   shiftSubsidyFen: z.number().int(),

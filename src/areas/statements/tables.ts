@@ -65,6 +65,7 @@ export const line = schema.table("line", {
   id,
   statementId: ref("statement_id").notNull(),
   workDate: date("work_date").notNull(),
+  countedOn: date("counted_on").notNull(),
   assignmentId: ref("assignment_id").notNull(),
   memberId: ref("member_id").notNull(),
   departmentId: ref("department_id").notNull(),

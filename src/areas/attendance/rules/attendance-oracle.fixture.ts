@@ -26,6 +26,9 @@ export interface OracleRules {
   longestWork: number;
   graceLate: number;
   graceEarly: number;
+  roundingOf: "total" | "edges";
+  roundIn: "up" | "down" | "threshold";
+  roundOut: "up" | "down" | "threshold";
   roundingUnit: number;
   roundingThreshold: number;
   meals: { mealGenerate: boolean; mealStep: number; deductTime: number; breakfastEnd: number; lunchEnd: number; dinnerEnd: number; supperEnd: number };
@@ -158,14 +161,28 @@ function dayOf(shift: OracleShift, pair: Pair, rules: OracleRules): OracleDay {
   if (late <= rules.graceLate) late = 0;
   if (early <= rules.graceEarly) early = 0;
   const paid: number[] = [];
-  for (let minute = shift.start; minute < shift.end; minute++) if (minute >= came && minute < left) paid.push(minute);
+  const [from, until] = rules.roundingOf === "edges" && left > came ? [marked(came, shift.start, shift, rules, rules.roundIn), marked(left, shift.end, shift, rules, rules.roundOut)] : [came, left];
+  for (let minute = shift.start; minute < shift.end; minute++) if (minute >= from && minute < until) paid.push(minute);
   const meals = Math.min(mealsOf(paid, rules) * rules.meals.deductTime, paid.length);
   const net = paid.length - meals;
   let accounting = 0;
-  while (accounting + rules.roundingUnit <= net) accounting += rules.roundingUnit;
-  if (net > accounting && net - accounting >= rules.roundingThreshold) accounting += rules.roundingUnit;
+  if (rules.roundingOf === "edges") accounting = net;
+  else while (accounting + rules.roundingUnit <= net) accounting += rules.roundingUnit;
+  if (rules.roundingOf === "total" && net > accounting && net - accounting >= rules.roundingThreshold) accounting += rules.roundingUnit;
   const state = late > 0 ? (early > 0 ? "late_and_early" : "late") : early > 0 ? "early" : "normal";
   return { in: came, out: left, state, late, early, meals, net, accounting: Math.min(accounting, shift.end - shift.start) };
+}
+
+/** Walks from an edge to the marks on both sides of it: every unit before and after the planned time has one. */
+function marked(edge: number, planned: number, shift: OracleShift, rules: OracleRules, way: OracleRules["roundIn"]): number {
+  if (edge <= shift.start) return shift.start;
+  if (edge >= shift.end) return shift.end;
+  const isMark = (minute: number) => Math.abs(minute - planned) % rules.roundingUnit === 0;
+  let [before, after] = [edge, edge];
+  while (!isMark(before)) before--;
+  while (!isMark(after)) after++;
+  if (way === "up" || (way === "threshold" && edge - before >= rules.roundingThreshold)) return after;
+  return before;
 }
 
 function mealsOf(paid: readonly number[], rules: OracleRules): number {

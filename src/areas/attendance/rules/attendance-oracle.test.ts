@@ -5,6 +5,7 @@ import { oracle, type OracleDay, type OraclePunch, type OracleShift } from "./at
 import { DEFAULT_ATTENDANCE_RULES, type AttendanceRules } from "./attendance-rules.ts";
 import { attributePunches } from "./attribute-punches.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
+import { edgeRoundings } from "./round-minutes.ts";
 import { shiftOutcome } from "./shift-outcome.ts";
 
 const FIRST = dayNumber("2026-10-01");
@@ -56,6 +57,7 @@ const rosters: fc.Arbitrary<Roster> = fc.tuple(shiftLists, fc.array(noise, { min
 const ruleSets: fc.Arbitrary<AttendanceRules> = fc.record({
   signInBefore: fc.constantFrom(120, 120, 60, 0, 240), signOutAfter: fc.constantFrom(240, 240, 120, 0, 480), punchInterval: fc.constantFrom(60, 60, 0, 30),
   signInUntil: fc.constantFrom(null, null, 60, 240), signOutFrom: fc.constantFrom(null, null, 30, 240), longestWork: fc.constantFrom(960, 960, 600), graceLate: fc.constantFrom(0, 5, 15), graceEarly: fc.constantFrom(0, 5), roundingUnit: fc.constantFrom(30, 15, 60, 1), roundingThreshold: fc.constantFrom(20, 15, 1),
+  roundingOf: fc.constantFrom("total" as const, "total" as const, "edges" as const), roundIn: fc.constantFrom(...edgeRoundings), roundOut: fc.constantFrom(...edgeRoundings),
 }).map((some) => ({ ...DEFAULT_ATTENDANCE_RULES, ...some, roundingThreshold: Math.min(some.roundingThreshold, some.roundingUnit) }));
 
 const planned = (shift: OracleShift): PlannedShift => {

@@ -1,8 +1,10 @@
+import type { DayRules } from "#platform/calendar/counted-on.ts";
 import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
 import type { MealRules } from "#platform/calendar/meals.ts";
+import type { EdgeRounding } from "./round-minutes.ts";
 
 /** Settings of attendance; every number in minutes unless its name says otherwise. */
-export type AttendanceRules = {
+export type AttendanceRules = DayRules & {
   /** Sign-in opens this long before the start. */
   readonly signInBefore: number;
   /** Sign-out stays open this long after the end. */
@@ -23,9 +25,13 @@ export type AttendanceRules = {
   /** Up to this many minutes late or early are no lateness; pay still starts at the punch. */
   readonly graceLate: number;
   readonly graceEarly: number;
-  /** */
+  /** of the accounting hours, or of both edges in place of it. */
+  readonly roundingOf: "total" | "edges";
   readonly roundingUnit: number;
   readonly roundingThreshold: number;
+  /** Of the sign-in and the sign-out, where edges are rounded. */
+  readonly roundIn: EdgeRounding;
+  readonly roundOut: EdgeRounding;
   readonly meals: MealRules;
 };
 
@@ -42,7 +48,12 @@ export const DEFAULT_ATTENDANCE_RULES: AttendanceRules = {
   longestWork: 960,
   graceLate: 0,
   graceEarly: 0,
+  roundingOf: "total",
   roundingUnit: 30,
   roundingThreshold: 20,
+  roundIn: "up",
+  roundOut: "down",
+  kindBy: "minute",
+  countsOn: "start",
   meals: DEFAULT_MEAL_RULES,
 };

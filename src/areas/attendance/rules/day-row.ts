@@ -1,3 +1,4 @@
+import { dayOfShift } from "#platform/calendar/counted-on.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
@@ -38,6 +39,10 @@ export type RuleSet = { readonly id: number; readonly rules: AttendanceRules };
 /** One row of the attendance record; minutes of the work date. */
 export type DayRow = {
   readonly shift: AssignedShift;
+  /** The date its time counts for, in periods and locks. */
+  readonly countedOn: PlainDate;
+  /** The date whose kind prices all of it; null = each minute's own. */
+  readonly pricedAs: PlainDate | null;
   /** Null while the windows are open or a machine has not reported yet. */
   readonly state: AttendanceState | null;
   readonly inMinute: Minute | null;
@@ -62,7 +67,7 @@ export type DayRow = {
 /** What a computed row counts for; what a person set in place of it is not known here. */
 export function figuresOf(row: DayRow, adjustedMinutes: number | null = null): DayFigures {
   const { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes } = row;
-  return { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes };
+  return { pricedAs: row.pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes };
 }
 
 export type MemberInputs = {
@@ -102,8 +107,10 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
   const outcome = shiftOutcome(shift, counts ? edgesWithBreaks(dealt, set.rules) : { inMinute: null, outMinute: null }, set.rules);
   const [first, second] = dealt.extra.length > 0 ? workPunches(dealt, set.rules.bounceWindow * 60) : [];
   const outside = outsiders.size > 0 && [dealt.in, dealt.out].some((punch) => punch !== null && outsiders.has(punch.id));
+  const paid = { start: outcome.paidStart, end: outcome.paidEnd };
   const row = {
     shift,
+    ...dayOfShift(shift.workDate, paid.end > paid.start ? paid : shift, set.rules),
     state: isOver ? outcome.state : null,
     inMinute: dealt.inMinute,
     outMinute: dealt.outMinute,
@@ -124,6 +131,12 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
   return { ...row, inputs: inputsOf(row) };
 }
 
+/** The row as it is where its time counts for another date. */
+export function countedInstead(row: DayRow, countedOn: PlainDate): DayRow {
+  const { inputs: _, ...rest } = { ...row, countedOn, pricedAs: row.pricedAs === null ? null : countedOn };
+  return { ...rest, inputs: inputsOf(rest) };
+}
+
 function inputsOf(row: Omit<DayRow, "inputs">): string {
   const { shift } = row;
   const who = `${shift.memberId}.${shift.agencyId ?? ""}.${shift.contractId ?? ""}.${shift.departmentId}.${shift.postId}.${shift.shiftId}`;
@@ -132,7 +145,8 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
   const leave = spansOf("leave", shift.leave) + spansOf("rest", shift.rest) + spansOf("training", shift.unpaid);
   const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
-  return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+  const day = `${row.countedOn === shift.workDate ? "" : ` on ${row.countedOn}`}${row.pricedAs === null ? "" : ` as ${row.pricedAs}`}`;
+  return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime}${day} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 
 function spansOf(name: string, spans: readonly Interval[] | undefined): string {

@@ -1,3 +1,4 @@
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { AttendanceState } from "./shift-outcome.ts";
 
 /** What brought a delta about. */
@@ -15,6 +16,8 @@ export interface CauseOfDelta {
 
 /** What a day counts for; minutes of the work date. */
 export interface DayFigures {
+  /** The date whose kind prices all of it; null = each minute's own. */
+  readonly pricedAs: PlainDate | null;
   readonly state: AttendanceState | null;
   readonly inMinute: number | null;
   readonly outMinute: number | null;

@@ -9,7 +9,7 @@ import { addMinutes, countsFrom, deltaMinutes, likelyDeltaCause, minutesOf, next
 import type { Punch } from "./punch.ts";
 
 const day = (more: Partial<DayFigures> = {}): DayFigures => ({
-  state: "normal", inMinute: 480, outMinute: 1020, paidFrom: 480, paidTo: 1020, lateMinutes: 0, earlyMinutes: 0, mealMinutes: 30, restMinutes: 0, netMinutes: 510, accountingMinutes: 510,
+  pricedAs: null, state: "normal", inMinute: 480, outMinute: 1020, paidFrom: 480, paidTo: 1020, lateMinutes: 0, earlyMinutes: 0, mealMinutes: 30, restMinutes: 0, netMinutes: 510, accountingMinutes: 510,
   adjustedMinutes: null, ...more,
 });
 const absent = day({ state: "absent", inMinute: null, outMinute: null, paidTo: 480, mealMinutes: 0, netMinutes: 0, accountingMinutes: 0 });

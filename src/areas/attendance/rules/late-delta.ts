@@ -24,7 +24,7 @@ export type DeltaStep =
   | { readonly step: "drop" };
 
 const fields = [
-  "state", "inMinute", "outMinute", "paidFrom", "paidTo", "lateMinutes", "earlyMinutes", "mealMinutes", "restMinutes", "netMinutes", "accountingMinutes", "adjustedMinutes",
+  "pricedAs", "state", "inMinute", "outMinute", "paidFrom", "paidTo", "lateMinutes", "earlyMinutes", "mealMinutes", "restMinutes", "netMinutes", "accountingMinutes", "adjustedMinutes",
 ] as const satisfies readonly (keyof DayFigures)[];
 
 export function sameFigures(a: Counted, b: Counted): boolean {
@@ -74,11 +74,11 @@ export function withCause(known: readonly CauseOfDelta[], cause: CauseOfDelta): 
 const longestLocked = 3700;
 
 /**
- * First date of the period into which a delta of `workDate` falls: behind the locks that hold the date, or with the
+ * First date of the period into which a delta of a day that counts for `countedOn` falls: behind the locks that hold the date, or with the
  * next attendance month (`startDay` 1 to 28) where only a statement holds it; never a locked date.
  */
-export function countsFrom(workDate: PlainDate, startDay: number, isLocked: (date: PlainDate) => boolean): PlainDate {
-  let date = isLocked(workDate) ? workDate : attendanceMonth(addMonthsTo(attendanceMonthOf(workDate, startDay), 1), startDay).start;
+export function countsFrom(countedOn: PlainDate, startDay: number, isLocked: (date: PlainDate) => boolean): PlainDate {
+  let date = isLocked(countedOn) ? countedOn : attendanceMonth(addMonthsTo(attendanceMonthOf(countedOn, startDay), 1), startDay).start;
   for (let days = 0; days < longestLocked && isLocked(date); days++) date = addDays(date, 1);
   return date;
 }

@@ -3,7 +3,7 @@ import type { Interval } from "#platform/calendar/intervals.ts";
 import { intersect, subtract, totalMinutes } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
-import { roundMinutes } from "./round-minutes.ts";
+import { roundEdge, roundMinutes, type EdgeRounding } from "./round-minutes.ts";
 import { workParts } from "./work-parts.ts";
 
 export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
@@ -41,6 +41,7 @@ export type TraceStep =
   | { readonly step: "late"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "early"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
   | { readonly step: "paid_span"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
+  | { readonly step: "edge_rounding"; readonly unit: number; readonly threshold: number; readonly in: EdgeRounding; readonly out: EdgeRounding; readonly from: Minute; readonly to: Minute; readonly start: Minute; readonly end: Minute; readonly minutes: number }
   | { readonly step: "rest"; readonly planned: number; readonly punched: number; readonly training: number; readonly minutes: number }
   | { readonly step: "meals"; readonly bits: number; readonly count: number; readonly each: number; readonly minutes: number }
   | { readonly step: "net"; readonly span: number; readonly rest: number; readonly meals: number; readonly minutes: number }
@@ -99,8 +100,8 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   const earlyMinutes = beyondGrace(shift.end - outMinute, rules.graceEarly);
   const from = Math.min(shift.start, shift.approvedStart ?? shift.start);
   const until = Math.max(shift.end, shift.approvedEnd ?? shift.end);
-  const paidStart = Math.max(inMinute, from);
-  const paidEnd = Math.max(paidStart, Math.min(outMinute, until));
+  const punched = { start: Math.max(inMinute, from), end: Math.max(inMinute, from, Math.min(outMinute, until)) };
+  const { start: paidStart, end: paidEnd } = rules.roundingOf === "edges" ? roundedSpan(punched, shift, { start: from, end: until }, rules) : punched;
   const span = paidEnd - paidStart;
   const whole: Interval[] = span > 0 ? [{ start: paidStart, end: paidEnd }] : [];
   const { unpaid, rest } = restOf(shift, edges.breaks ?? [], whole, rules);
@@ -110,17 +111,18 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   const mealMinutes = Math.min(mealCount * rules.meals.deductTime, span - restMinutes);
   const netMinutes = span - restMinutes - mealMinutes;
   // Rounding up never pays more than the shift and its approved overtime hold.
-  const accountingMinutes = Math.min(roundMinutes(netMinutes, rules.roundingUnit, rules.roundingThreshold), until - from);
+  const accountingMinutes = rules.roundingOf === "edges" ? netMinutes : Math.min(roundMinutes(netMinutes, rules.roundingUnit, rules.roundingThreshold), until - from);
   const trace: TraceStep[] = [
     { step: "edges", in: inMinute, out: outMinute },
     { step: "late", planned: shift.start, actual: inMinute, grace: rules.graceLate, minutes: lateMinutes },
     { step: "early", planned: shift.end, actual: outMinute, grace: rules.graceEarly, minutes: earlyMinutes },
-    { step: "paid_span", start: paidStart, end: paidEnd, minutes: span },
+    { step: "paid_span", ...punched, minutes: punched.end - punched.start },
+    ...edgeSteps(punched, { start: paidStart, end: paidEnd }, rules),
+    ...(restMinutes > 0 ? [{ step: "rest" as const, ...rest }] : []),
     { step: "meals", bits: mealBits, count: mealCount, each: rules.meals.deductTime, minutes: mealMinutes },
     { step: "net", span, rest: restMinutes, meals: mealMinutes, minutes: netMinutes },
-    { step: "rounding", net: netMinutes, unit: rules.roundingUnit, threshold: rules.roundingThreshold, limit: until - from, minutes: accountingMinutes },
+    ...(rules.roundingOf === "edges" ? [] : [{ step: "rounding" as const, net: netMinutes, unit: rules.roundingUnit, threshold: rules.roundingThreshold, limit: until - from, minutes: accountingMinutes }]),
   ];
-  if (restMinutes > 0) trace.splice(4, 0, { step: "rest", ...rest });
   return {
     state: presentState(lateMinutes, earlyMinutes),
     lateMinutes,
@@ -137,6 +139,20 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
     accountingMinutes,
     trace,
   };
+}
+
+/** B3.8: both edges on the units of the plan, within what may be paid; never before each other. */
+function roundedSpan(punched: Interval, shift: Interval, payable: Interval, rules: AttendanceRules): Interval {
+  if (punched.end === punched.start) return punched;
+  const { roundingUnit, roundingThreshold } = rules;
+  const start = Math.max(payable.start, roundEdge(punched.start, shift.start, roundingUnit, roundingThreshold, rules.roundIn));
+  const end = Math.min(payable.end, roundEdge(punched.end, shift.end, roundingUnit, roundingThreshold, rules.roundOut));
+  return { start, end: Math.max(start, end) };
+}
+
+function edgeSteps(punched: Interval, paid: Interval, rules: AttendanceRules): TraceStep[] {
+  if (rules.roundingOf !== "edges") return [];
+  return [{ step: "edge_rounding", unit: rules.roundingUnit, threshold: rules.roundingThreshold, in: rules.roundIn, out: rules.roundOut, from: punched.start, to: punched.end, ...paid, minutes: paid.end - paid.start }];
 }
 
 /** Every unpaid minute once (B3.7): training, then the punched breaks, or the planned ones where those are longer. */

@@ -11,18 +11,20 @@ import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import { findAssigned, type AssignedRow } from "./assignment-scope.ts";
 import { computeDays } from "./compute-days.ts";
-import { locksIn } from "./lock-check.ts";
+import { isShiftLocked } from "./lock-check.ts";
 
 interface Shift {
   lineId: number;
   workDate: string;
   departmentId: number;
+  startMinute: number;
+  endMinute: number;
 }
 
 /** A shift the caller may act on, by its department. */
 async function findShift(context: CallContext, shiftId: number): Promise<Shift> {
   const { rows } = await context.tx.query<Shift>(
-    `select l.id as "lineId", l.work_date as "workDate", l.department_id as "departmentId"
+    `select l.id as "lineId", l.work_date as "workDate", l.department_id as "departmentId", s.start_minute as "startMinute", s.end_minute as "endMinute"
      from scheduling.assigned s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id where s.shift_id = $1 limit 1`,
     [shiftId]);
   const shift = rows[0];
@@ -30,8 +32,8 @@ async function findShift(context: CallContext, shiftId: number): Promise<Shift> 
   return shift;
 }
 
-async function refuseLocked(tx: Tx, workDate: string, departmentId: number): Promise<void> {
-  if ((await locksIn(tx, workDate, workDate))(workDate, departmentId)) throw refuse(refusals.locked, { date: workDate });
+async function refuseLocked(tx: Tx, shift: Parameters<typeof isShiftLocked>[1]): Promise<void> {
+  if (await isShiftLocked(tx, shift)) throw refuse(refusals.locked, { date: shift.workDate });
 }
 
 export async function walkInCandidates(context: CallContext, input: InputOf<typeof signApi.walkInCandidates>): Promise<OutputOf<typeof signApi.walkInCandidates>> {
@@ -48,7 +50,7 @@ export async function walkInCandidates(context: CallContext, input: InputOf<type
 
 export async function addWalkIn(context: CallContext, input: InputOf<typeof signApi.addWalkIn>): Promise<{ id: number; warnings: number }> {
   const shift = await findShift(context, input.shiftId);
-  await refuseLocked(context.tx, shift.workDate, shift.departmentId);
+  await refuseLocked(context.tx, shift);
   const put = await putWalkInOn(context.tx, context, shift.lineId, input.memberId, input.reason);
   await recompute(context, shift.workDate, input.memberId);
   return { id: put.assignmentId, warnings: put.warnings.length };
@@ -76,7 +78,7 @@ async function openRow(context: CallContext, assignmentId: number): Promise<Assi
   const row = await findAssigned(context, assignmentId);
   context.about(`${row.workDate} ${row.name}`);
   if (row.state !== "assigned") throw refuse(refusals.alreadyGone);
-  await refuseLocked(tx, row.workDate, row.departmentId);
+  await refuseLocked(tx, row);
   const { rows } = await tx.query<{ inMinute: number | null; confirmed: boolean }>(
     `select in_minute as "inMinute", confirmed_at is not null as confirmed from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update`,
     [tx.tenantId, row.workDate, assignmentId]);

@@ -1,4 +1,4 @@
-import { datesOf } from "#platform/calendar/plain-date.ts";
+import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { dayRows, type DayRow } from "../rules/day-row.ts";
 import type { AttendanceState } from "../rules/shift-outcome.ts";
@@ -45,7 +45,7 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
     readInputs(tx, from, to, memberIds),
     rulesInForce(tx, from, to),
     reportedTo(tx, now),
-    locksIn(tx, from, to),
+    locksIn(tx, addDays(from, -1), addDays(to, 2)),
     readKnown(tx, from, to, memberIds),
     readChains(tx, from, to, memberIds),
   ]);
@@ -71,25 +71,25 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {
   type Row = [
     workDate: string, assignmentId: number, memberId: number, agencyId: number | null, departmentId: number, inputs: string, keptInputs: string | null, confirmed: boolean, heldBy: string | null,
-    underlyingChanged: boolean, state: AttendanceState | null, inMinute: number | null, outMinute: number | null, paidFrom: number, paidTo: number, lateMinutes: number, earlyMinutes: number,
+    underlyingChanged: boolean, countedOn: string, pricedAs: string | null, state: AttendanceState | null, inMinute: number | null, outMinute: number | null, paidFrom: number, paidTo: number, lateMinutes: number, earlyMinutes: number,
     mealMinutes: number, restMinutes: number, netMinutes: number, accountingMinutes: number, adjustedMinutes: number | null,
   ];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
     // Person by person, by a list of dates and their range, as the punches are read.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
-             select work_date, assignment_id, member_id, agency_id, department_id, inputs, kept_inputs, confirmed_at is not null, held_by, underlying_changed, state, in_minute, out_minute,
+             select work_date, assignment_id, member_id, agency_id, department_id, inputs, kept_inputs, confirmed_at is not null, held_by, underlying_changed, counted_on, priced_as, state, in_minute, out_minute,
                paid_from, paid_to, late_minutes, early_minutes, meal_minutes, rest_minutes, net_minutes, accounting_minutes, adjusted_minutes
              from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) and work_date between ($3::date[])[1] and ($3::date[])[cardinality($3::date[])] offset 0) d`,
     values: [tx.tenantId, memberIds, datesOf(from, to)],
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();
-  for (const [workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, ...figures] of rows) {
-    const [state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes] = figures;
+  for (const [workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, countedOn, ...figures] of rows) {
+    const [pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes] = figures;
     known.set(assignmentId, {
-      workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged,
-      figures: { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes },
+      workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, countedOn,
+      figures: { pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes },
     });
   }
   return known;

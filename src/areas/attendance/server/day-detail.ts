@@ -50,7 +50,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
     repairs: await repairsOf(context, day),
-    trace: shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })),
+    trace: [...shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })), { step: "day", countedOn: day.countedOn, countsOn: rules.countsOn, pricedAs: day.pricedAs }],
     deltas: await deltasOf(tx, day),
   };
 }

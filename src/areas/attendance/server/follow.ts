@@ -34,6 +34,7 @@ interface MovedDay {
   memberId: number;
   /** Date and department of the attendance record, null where there is none yet. */
   wasOn: string | null;
+  countedOn: string | null;
   departmentId: number | null;
   workDate: string;
   confirmed: boolean;
@@ -50,7 +51,7 @@ export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) =
   const members = people.rows[0]?.members;
   if (!members) return;
   const { rows } = await tx.query<MovedDay>(
-    `select s.member_id as "memberId", d.work_date as "wasOn", d.department_id as "departmentId", s.work_date as "workDate",
+    `select s.member_id as "memberId", d.work_date as "wasOn", d.counted_on as "countedOn", d.department_id as "departmentId", s.work_date as "workDate",
             d.confirmed_at is not null as confirmed, d.held_by as "heldBy"
      from scheduling.assigned s left join attendance.day d on d.tenant_id = s.tenant_id and d.assignment_id = s.assignment_id and d.member_id = any($3::bigint[])
      where s.tenant_id = $1 and s.line_id = any($2::bigint[]) and s.state <> 'cancelled'`,
@@ -65,10 +66,10 @@ export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) =
 async function refuseFrozenMoves(tx: Tx, rows: readonly MovedDay[], from: string, to: string): Promise<void> {
   const moved = rows.filter((row) => row.wasOn !== null && row.wasOn !== row.workDate);
   if (moved.length === 0) return;
-  const isLocked = await locksIn(tx, from, to);
-  for (const { wasOn, departmentId, workDate, heldBy, confirmed } of moved) {
+  const isLocked = await locksIn(tx, addDays(from, -1), addDays(to, 2));
+  for (const { wasOn, countedOn, departmentId, workDate, heldBy, confirmed } of moved) {
     if (heldBy !== null) throw refuse(refusals.heldByStatement, { date: wasOn!, number: heldBy });
-    const locked = [wasOn!, workDate].find((date) => isLocked(date, departmentId!));
+    const locked = [countedOn!, workDate].find((date) => isLocked(date, departmentId!));
     if (locked !== undefined) throw refuse(refusals.locked, { date: locked });
     if (confirmed) throw refuse(refusals.alreadyConfirmed, { date: wasOn! });
   }

@@ -1,3 +1,5 @@
+import { dayRules, dayRulesOf, readRules } from "#areas/settings/server.ts";
+import { dayOfShift } from "#platform/calendar/counted-on.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 /** Whether a department's day lies in a locked period. */
@@ -15,4 +17,21 @@ export async function locksIn(tx: Tx, from: string, to: string): Promise<IsLocke
   if (rows.length === 0) return () => false;
   const locks = rows.map(({ from: first, to: last, reach }) => ({ first, last, reach: reach && new Set(reach) }));
   return (date, departmentId) => locks.some(({ first, last, reach }) => date >= first && date <= last && (reach === null || reach.has(departmentId)));
+}
+
+interface ShiftToCheck {
+  workDate: string;
+  departmentId: number;
+  startMinute: number;
+  endMinute: number;
+  assignmentId?: number;
+}
+
+/** Whether a shift lies in a locked period: by the date its record counts for, or would count for as it is planned. */
+export async function isShiftLocked(tx: Tx, { workDate, departmentId, startMinute, endMinute, assignmentId }: ShiftToCheck): Promise<boolean> {
+  const { rows } = await tx.query<{ date: string }>(
+    "select counted_on as date from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3", [tx.tenantId, workDate, assignmentId ?? null]);
+  const planned = async () => dayOfShift(workDate, { start: startMinute, end: endMinute }, dayRulesOf(await readRules(tx, dayRules, workDate, departmentId))).countedOn;
+  const date = rows[0]?.date ?? (await planned());
+  return (await locksIn(tx, date, date))(date, departmentId);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -11,6 +12,7 @@ import type * as api from "../lock-api.ts";
 import { refusals } from "../errors.ts";
 import { computeDays } from "./compute-days.ts";
 import { startRun } from "./compute-range.ts";
+import { countedBetween } from "./counted-between.ts";
 import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
 
@@ -29,7 +31,7 @@ export function locksQuery(context: CallContext): ListQuery {
       left join access.account_view u on u.tenant_id = l.tenant_id and u.id = l.unlocked_by
       cross join lateral (
         select count(*)::bigint as days, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
-        from attendance.day d where d.tenant_id = l.tenant_id and d.work_date between l.from_date and l.to_date
+        from attendance.day d where d.tenant_id = l.tenant_id and ${countedBetween("d", sql`l.from_date`, sql`l.to_date`)}
           and (l.department_ids is null or d.department_id = any(l.department_ids))) x`,
     where: [sql`(l.department_id is null or ${withinScope(context, { department: sql`l.department_id` })})`],
     sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
@@ -102,7 +104,7 @@ async function refuseOverlap(context: CallContext, input: InputOf<typeof api.loc
 async function refuseOpenDays(context: CallContext, lockId: number): Promise<void> {
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = $2
-     where d.tenant_id = $1 and d.work_date between l.from_date and l.to_date and (l.department_ids is null or d.department_id = any(l.department_ids))
+     where d.tenant_id = $1 and d.counted_on between l.from_date and l.to_date and d.work_date between l.from_date - 2 and l.to_date + 1 and (l.department_ids is null or d.department_id = any(l.department_ids))
        and d.confirmed_at is null and not d.voided`,
     [context.tx.tenantId, lockId]);
   const count = rows[0]!.count;
@@ -127,15 +129,17 @@ export async function unlockPeriod(context: CallContext, input: InputOf<typeof a
 /** People whose days have something beside their figure are computed now; a day that stays frozen keeps its deltas. */
 async function freeDays(context: CallContext, lock: { from: string; to: string }): Promise<number> {
   const { tx } = context;
+  // Work dates whose time may count for a date of the lock.
+  const [from, to] = [addDays(lock.from, -2), addDays(lock.to, 1)];
   const { rows } = await tx.query<{ memberId: number }>(
     `select distinct member_id as "memberId" from attendance.delta where tenant_id = $1 and work_date between $2 and $3 and state in ('waiting', 'left')
      union select member_id from attendance.adjustment where tenant_id = $1 and work_date between $2 and $3 and after_freeze and state = 'approved'`,
-    [tx.tenantId, lock.from, lock.to]);
+    [tx.tenantId, from, to]);
   const memberIds = rows.map((row) => row.memberId);
   if (memberIds.length > 500) {
-    const runId = await startRun(tx, { from: lock.from, to: lock.to, memberIds, startedBy: context.principal.accountId });
+    const runId = await startRun(tx, { from, to, memberIds, startedBy: context.principal.accountId });
     await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId });
     return memberIds.length;
   }
-  return (await computeDays(tx, { from: lock.from, to: lock.to, memberIds, now: context.now })).changed;
+  return (await computeDays(tx, { from, to, memberIds, now: context.now })).changed;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { contractTerms, priceWorked } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, priceWorked } from "#areas/contracts/server.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
@@ -21,6 +21,7 @@ type Row = Omit<Day, "progress" | "open" | "state" | "amountFen"> & {
   waiting: boolean;
   underlyingChanged: boolean;
   contractId: number | null;
+  pricedAs: string | null;
   paidFrom: number | null;
   paidTo: number | null;
   unpaidMinutes: number;
@@ -31,13 +32,13 @@ type Row = Omit<Day, "progress" | "open" | "state" | "amountFen"> & {
 /** What each shift comes to by its contract, in fen; null where no contract prices it. */
 async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<(row: Row) => number | null> {
   const terms = await contractTerms(tx, rows.flatMap((row) => row.contractId ?? []));
-  const kindOf = await dayKinds(tx, addDays(period.start, -1), addDays(period.end, 2));
+  const kindOf = await dayKinds(tx, addDays(period.start, -3), addDays(period.end, 3));
   return (row) => {
     const { contractId, paidFrom, paidTo, workDate } = row;
     const own = contractId === null ? undefined : terms.get(contractId);
     if (!own || paidFrom === null || paidTo === null) return null;
     if (row.voided || row.paidMinutes === 0) return 0;
-    return priceWorked({ ...row, paidFrom, paidTo }, own, [-1, 0, 1, 2].map((day) => kindOf(addDays(workDate, day)))).price.amountFen;
+    return priceWorked({ ...row, paidFrom, paidTo }, own, kindsOfShift(kindOf, workDate, row.pricedAs)).price.amountFen;
   };
 }
 
@@ -57,7 +58,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            coalesce(d.net_minutes, 0) as "netMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes, 0) as "paidMinutes",
            d.confirmed_at is not null as confirmed, coalesce(d.underlying_changed, false) as "underlyingChanged", s.state = 'dismissed' as voided,
            case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
-           coalesce(h.id, c.contract_id) as "contractId", v.paid_from as "paidFrom", v.paid_to as "paidTo",
+           coalesce(h.id, c.contract_id) as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
            coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
            d.held_by as "paidBy",
            coalesce((
@@ -72,12 +73,12 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
       and h.state in ('approved', 'ended') and v.work_date between h.start_date and h.last_date
     left join contracts.covered_post c on c.tenant_id = v.tenant_id and c.agency_id = v.agency_id and c.post_id = v.post_id
       and v.work_date between c.first_date and c.last_date
-    where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and s.work_date between ${period.start}::date and ${period.end}::date
+    where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) between ${period.start}::date and ${period.end}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
     order by s.work_date desc, s.start_minute desc`);
   const rules = await rulesOn(tx, context.today);
   const priceOf = await priceDays(tx, rows as unknown as Row[], period);
   const days = (rows as unknown as Row[]).map((row) => {
-    const { confirmed, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
+    const { confirmed, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
     const now = minuteAt(context.now, row.workDate);
     const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rules) : "off_duty" as const;
     return { ...day, progress, amountFen: priceOf(row), open: confirmed ? null : whyOpen(row, now < row.endMinute) };

@@ -34,7 +34,7 @@ const compute = () => computeRange({ services: { pool: database.appPool, clock: 
 
 interface Change {
   key: string;
-  value: number | boolean;
+  value: number | boolean | string;
   departmentId: number | null;
 }
 
@@ -83,7 +83,7 @@ const amounts = () => asCompany(async (tx) => {
 
 const lines = ({ effects }: Awaited<ReturnType<typeof preview>>) => new Map(effects.map(({ title, before, after }) => [title.en, { before, after }]));
 
-test.each<[keyof typeof computing, number | boolean]>([["graceLate", 10], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
+test.each<[keyof typeof computing, number | boolean | string]>([["graceLate", 10], ["roundingOf", "edges"], ["countsOn", "most"], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
   "%s as %s: what the preview says is what a computation gives",
   async (name, value) => {
     const change = { key: computing[name].key, value, departmentId: null };
@@ -106,6 +106,9 @@ test.each<[keyof typeof computing, number | boolean]>([["graceLate", 10], ["roun
     expect(said.get("Late")).toEqual({ before: was.late, after: is.late });
     expect(said.get("Missing punch")).toEqual({ before: was.missing, after: is.missing });
     expect(said.get("Attendance records whose state changes")).toEqual({ before: 0, after: moved });
+    const dates = await asCompany((tx) => tx.query<{ count: number }>("select count(*)::int as count from attendance.day where counted_on <> work_date"));
+    expect(said.get("Attendance records that count for another date")?.after ?? 0).toBe(dates.rows[0]!.count);
+    if (name === "countsOn") expect(dates.rows[0]!.count).toBeGreaterThan(0);
     await unset();
     await compute();
     expect(await stored()).toEqual(was);
@@ -127,4 +130,36 @@ test("a department's own value stands against the company's, and one's own depar
   await set(own);
   expect(await preview(company, mine)).toEqual({ effects: [], rows: [] });
   await unset();
+});
+
+/** One labour company's contract over all posts: a legal holiday is dearer than any other day. */
+async function contract(agencyId: number): Promise<void> {
+  await asCompany(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into contracts.contract (tenant_id, number, name, agency_id, start_date, end_date, night_start, night_end, state) values ($1, 'N-1', 'N-1', $2, '2026-01-01', '2026-12-31', 1320, 1800, 'approved') returning id`, [tenantId, agencyId]);
+    const id = rows[0]!.id;
+    await tx.query(
+      `insert into contracts.contract_rate (tenant_id, contract_id, rate_key, milli_per_hour)
+       select $1, $2, kind || '_' || part, case kind when 'legal_holiday' then 60000 else 20000 end from unnest(array['weekday', 'weekend', 'special', 'holiday', 'legal_holiday']) as kind, unnest(array['day', 'night']) as part`, [tenantId, id]);
+    await tx.query(
+      "insert into contracts.coverage (tenant_id, contract_id, agency_id, post_id, term) select $1, $2, $3, p.id, '[2026-01-01,2027-01-01)' from organisation.post p where p.tenant_id = $1", [tenantId, id, agencyId]);
+  });
+}
+
+test("rates by the date of the shift: only the nights into and out of a holiday change, in money alone", async () => {
+  await contract([...hotel.agencies.values()][0]!);
+  await compute();
+  const change = { key: computing.kindBy.key, value: "shift", departmentId: null };
+  const tried = await preview(change);
+  const paid = await amounts();
+  expect(tried.rows.length).toBeGreaterThan(0);
+  // National Day is the 1st to the 3rd: what changes is the night of the 3rd.
+  expect(new Set(tried.rows.map((row) => row.date))).toEqual(new Set(["2026-10-03"]));
+  expect(tried.rows.every((row) => row.minutes!.before === row.minutes!.after && row.fen!.after > row.fen!.before)).toBe(true);
+  await set(change);
+  await compute();
+  expect((await amounts()) - paid).toBe(tried.rows.reduce((sum, row) => sum + row.fen!.after - row.fen!.before, 0));
+  await unset();
+  await compute();
+  expect(await amounts()).toBe(paid);
 });

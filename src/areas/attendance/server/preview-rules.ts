@@ -55,28 +55,42 @@ export async function previewComputing(context: Looker, change: Change, from: st
         const known = old.get(row.shift.assignmentId)!;
         was = addDay(was, known);
         would = addDay(would, row);
-        if (known.state !== row.state || known.accountingMinutes !== row.accountingMinutes) changes.push({ was: known, would: row });
+        if (differ(known, row)) changes.push({ was: known, would: row });
       }
     }
   }
   const rows = await rowsOf(tx, changes);
-  return { effects: effectsOf(was, would, changes.filter((one) => one.was.state !== one.would.state).length, leftOut, moneyOf(rows)), rows };
+  const count = (of: (row: DayRow) => unknown) => changes.filter((one) => of(one.was) !== of(one.would)).length;
+  return { effects: effectsOf(was, would, { states: count((row) => row.state), dates: count((row) => row.countedOn) }, leftOut, moneyOf(rows)), rows };
 }
+
+const differ = (was: DayRow, would: DayRow): boolean =>
+  was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || was.countedOn !== would.countedOn || was.pricedAs !== would.pricedAs || was.paidFrom !== would.paidFrom || was.paidTo !== would.paidTo;
 
 /** What is not over yet has no state. */
 const noState: Text = { zh: "未结束", en: "Not over" };
 
 async function rowsOf(tx: Tx, changes: readonly { was: DayRow; would: DayRow }[]): Promise<EffectRow[]> {
   const priceOf = await pricesOf(tx, changes.map((one) => one.would));
-  return changes.map(({ was, would }): EffectRow => {
+  return changes.flatMap(({ was, would }): EffectRow[] => {
     const { workDate, memberId, departmentId, assignmentId } = would.shift;
     const after = priceOf(would);
-    return {
-      key: String(assignmentId), date: workDate, who: { memberId }, departmentId,
-      before: was.state === null ? noState : dayStateWords[was.state], after: would.state === null ? noState : dayStateWords[would.state],
-      minutes: { before: was.accountingMinutes, after: would.accountingMinutes }, fen: after === null ? null : { before: priceOf(was) ?? 0, after },
-    };
+    const fen = after === null ? null : { before: priceOf(was) ?? 0, after };
+    const isSeen = was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || was.countedOn !== would.countedOn || (fen !== null && fen.before !== fen.after);
+    // Priced as another date, or paid over another span, and worth the same.
+    if (!isSeen) return [];
+    const moves = was.countedOn !== would.countedOn;
+    return [{
+      key: String(assignmentId), date: workDate, who: { memberId }, departmentId, before: textOf(was, moves), after: textOf(would, moves),
+      minutes: { before: was.accountingMinutes, after: would.accountingMinutes }, fen,
+    }];
   });
+}
+
+/** The state, and the date it counts for where that is what changes. */
+function textOf({ state, countedOn }: DayRow, moves: boolean): Text {
+  const said = state === null ? noState : dayStateWords[state];
+  return moves ? { zh: `${said.zh}，计入 ${countedOn}`, en: `${said.en}, counts for ${countedOn}` } : said;
 }
 
 /** Of the records that change; null where no contract pays any of them. */
@@ -132,8 +146,8 @@ async function departmentsInScope(context: Looker): Promise<(id: number) => bool
   return (id) => mine.has(id);
 }
 
-function effectsOf(was: DaySums, would: DaySums, moved: number, leftOut: number, money: { before: number; after: number } | null): Effect[] {
-  const isSame = moved === 0 && was.minutes === would.minutes && money === null;
+function effectsOf(was: DaySums, would: DaySums, moved: { states: number; dates: number }, leftOut: number, money: { before: number; after: number } | null): Effect[] {
+  const isSame = moved.states === 0 && moved.dates === 0 && was.minutes === would.minutes && money === null;
   const rest: Effect[] = leftOut === 0 ? [] : [{
     title: { zh: `未试算的考勤记录（最多试算 ${mostDays} 条）`, en: `Attendance records not tried (at most ${mostDays} are)` }, before: leftOut, after: leftOut, kind: "count",
   }];
@@ -142,7 +156,8 @@ function effectsOf(was: DaySums, would: DaySums, moved: number, leftOut: number,
   return [
     { title: { zh: "核算工时", en: "Accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
     ...(money === null ? [] : [{ title: { zh: "改变的记录按合同的金额", en: "Amount of the changed records by contract" }, ...money, kind: "fen" as const }]),
-    count("状态改变的考勤记录", "Attendance records whose state changes", 0, moved),
+    count("状态改变的考勤记录", "Attendance records whose state changes", 0, moved.states),
+    ...(moved.dates === 0 ? [] : [count("改计入另一天的考勤记录", "Attendance records that count for another date", 0, moved.dates)]),
     count("迟到", "Late", was.late, would.late),
     count("早退", "Left early", was.early, would.early),
     count("缺卡", "Missing punch", was.missing, would.missing),

@@ -1,4 +1,4 @@
-import { contractTerms, payingContracts, priceWorked } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, payingContracts, priceWorked } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -12,11 +12,10 @@ export async function pricesOf(tx: Tx, rows: readonly DayRow[]): Promise<(row: D
   const terms = await contractTerms(tx, contracts.flatMap((id) => id ?? []));
   const dates = rows.map((row) => row.shift.workDate).sort();
   const kindOf = await dayKinds(tx, addDays(dates[0]!, -1), addDays(dates.at(-1)!, 2));
-  return ({ shift, paidFrom, paidTo, mealMinutes, restMinutes, accountingMinutes }) => {
+  return ({ shift, pricedAs, paidFrom, paidTo, mealMinutes, restMinutes, accountingMinutes }) => {
     const own = terms.get(contractOf.get(shift.assignmentId) ?? 0);
     if (!own) return null;
     if (shift.voided || accountingMinutes === 0) return 0;
-    const kinds = [-1, 0, 1, 2].map((day) => kindOf(addDays(shift.workDate, day)));
-    return priceWorked({ paidFrom, paidTo, unpaidMinutes: mealMinutes + restMinutes, accountingMinutes, adjustedMinutes: null }, own, kinds).price.amountFen;
+    return priceWorked({ paidFrom, paidTo, unpaidMinutes: mealMinutes + restMinutes, accountingMinutes, adjustedMinutes: null }, own, kindsOfShift(kindOf, shift.workDate, pricedAs)).price.amountFen;
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mealsOf, readRules, rulesOver, type RuleValues } from "#areas/settings/server.ts";
+import { dayRulesOf, mealsOf, readRules, rulesOver, type RuleValues } from "#areas/settings/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import type { RuleSet, RulesInForce } from "../rules/day-row.ts";
@@ -7,7 +7,7 @@ import type { PhoneRules } from "../rules/phone-rules.ts";
 import { computing, phoning } from "./settings.ts";
 
 /** Counted up when the computation itself changes its answer for the same rules. */
-const engine = 3;
+const engine = 4;
 
 type Values = RuleValues<typeof computing>;
 
@@ -18,8 +18,8 @@ export async function rulesOn(tx: Tx, date: string, departmentId?: number): Prom
 
 function attendanceRules(values: Values): AttendanceRules {
   const { signInBefore, signOutAfter, signInUntil, signOutFrom, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
-  const pairing = values.pairing as AttendanceRules["pairing"];
-  return { signInBefore, signOutAfter, signInUntil, signOutFrom, pairing, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold, meals: mealsOf(values) };
+  const { pairing, roundingOf, roundIn, roundOut } = values as Values & Pick<AttendanceRules, "pairing" | "roundingOf" | "roundIn" | "roundOut">;
+  return { signInBefore, signOutAfter, signInUntil, signOutFrom, pairing, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingOf, roundingUnit, roundingThreshold, roundIn, roundOut, ...dayRulesOf(values), meals: mealsOf(values) };
 }
 
 /** The rules that hold in a period, each by date and department; every set used is kept for later explanation. */

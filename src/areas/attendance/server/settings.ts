@@ -1,3 +1,4 @@
+import { dayRules } from "#areas/settings/day-rules.ts";
 import { mealRules } from "#areas/settings/meal-rules.ts";
 import { rule, type Rule } from "#areas/settings/rule.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -15,6 +16,15 @@ const seconds: Text = { zh: "秒", en: "{count|second|seconds}" };
 
 function whole(key: string, page: string, title: Text, help: Text, value: number, max: number, unit: Text = minutes, min = 0) {
   return rule({ type: "integer", key: `attendance.${key}`, page, title, help, default: value, min, max, unit, byDepartment: true } as const);
+}
+
+function edgeRounding<const N extends "roundIn" | "roundOut">(name: N, title: Text, help: Text) {
+  return rule({ type: "choice", key: `attendance.${name}`, page: time, title, help, default: defaults[name], byDepartment: true,
+    choices: [
+      { value: "up", zh: "取较晚", en: "To the later" },
+      { value: "down", zh: "取较早", en: "To the earlier" },
+      { value: "threshold", zh: "余数达到取整起点取较晚，否则较早", en: "To the later from the threshold on, else to the earlier" },
+    ] });
 }
 
 /** Attendance's own rules of what a shift came to. */
@@ -45,14 +55,22 @@ export const computingOwn = {
     { zh: "不超过此分钟数不算迟到", en: "Up to this many minutes one is not late" }, defaults.graceLate, 120),
   graceEarly: whole("graceEarly", clock, { zh: "早退宽限", en: "Grace for leaving early" },
     { zh: "不超过此分钟数不算早退", en: "Up to this many minutes one has not left early" }, defaults.graceEarly, 120),
+  roundingOf: rule({ type: "choice", key: "attendance.roundingOf", page: time, title: { zh: "取整对象", en: "What is rounded" },
+    help: { zh: "核算工时：扣除用餐和休息后的合计取整一次。签到签退：两个时刻各自从计划时间起按单位取整，合计不再取整", en: "The accounting hours: once, after meals and rest came off. Sign-in and sign-out: each on units counted from its planned time, and the total no more" },
+    default: defaults.roundingOf, byDepartment: true,
+    choices: [{ value: "total", zh: "核算工时", en: "Accounting hours" }, { value: "edges", zh: "签到签退", en: "Sign-in and sign-out" }] }),
   roundingUnit: whole("roundingUnit", time, { zh: "工时取整单位", en: "Rounding unit of hours" },
-    { zh: "核算工时按此单位取整", en: "Accounting hours are whole units of this" }, defaults.roundingUnit, 60, minutes, 1),
+    { zh: "核算工时，或签到签退与计划时间的差，按此单位取整", en: "Accounting hours, or what sign-in and sign-out differ from the plan, are whole units of this" }, defaults.roundingUnit, 60, minutes, 1),
   roundingThreshold: whole("roundingThreshold", time, { zh: "取整起点", en: "Rounding threshold" },
     { zh: "余数达到此分钟数进一个单位，否则舍去", en: "A remainder of this many minutes counts as one more unit, less is dropped" }, defaults.roundingThreshold, 60, minutes, 1),
+  roundIn: edgeRounding("roundIn", { zh: "签到取整", en: "Rounding of the sign-in" },
+    { zh: "取整对象为签到签退时有效；准时签到的人总是从计划时间起计", en: "Where sign-in and sign-out are rounded; who signs in in time is paid from the planned time on in any case" }),
+  roundOut: edgeRounding("roundOut", { zh: "签退取整", en: "Rounding of the sign-out" },
+    { zh: "取整对象为签到签退时有效；做到计划时间的人总是计到计划时间", en: "Where sign-in and sign-out are rounded; who stays to the end is paid up to the planned time in any case" }),
 } satisfies Record<string, Rule>;
 
 /** All rules that decide what a shift came to; those that hold on a date are one rule set. */
-export const computing = { ...computingOwn, ...mealRules };
+export const computing = { ...computingOwn, ...dayRules, ...mealRules };
 
 /** Caps of workday overtime (Labour Law art. 41). */
 export const overtimeRules = {

@@ -8,7 +8,7 @@ import { refusals } from "../errors.ts";
 import { findAssigned } from "./assignment-scope.ts";
 import { computeDays } from "./compute-days.ts";
 import { minuteAt } from "./day-actions.ts";
-import { locksIn } from "./lock-check.ts";
+import { isShiftLocked } from "./lock-check.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
 /** A supervisor signs somebody in or out at this minute, with the reason; the punch is marked as a clerk's. */
@@ -17,7 +17,7 @@ export async function signFor(context: CallContext, input: InputOf<typeof signAp
   const row = await findAssigned(context, input.assignmentId);
   context.about(`${row.workDate} ${row.name}`);
   if (row.state !== "assigned") throw refuse(refusals.alreadyGone);
-  if ((await locksIn(tx, row.workDate, row.workDate))(row.workDate, row.departmentId)) throw refuse(refusals.lockedPunch, { date: row.workDate });
+  if (await isShiftLocked(tx, row)) throw refuse(refusals.lockedPunch, { date: row.workDate });
   const rules = await rulesOn(tx, row.workDate, row.departmentId);
   const minute = minuteAt(now, row.workDate);
   if (minute < row.startMinute - rules.signInBefore || minute > row.endMinute + rules.signOutAfter) throw refuse(refusals.nothingToSign);

@@ -1,5 +1,5 @@
 import type { DayFigures } from "../rules/delta-figures.ts";
-import { figuresOf, sameButRules, type DayRow } from "../rules/day-row.ts";
+import { countedInstead, figuresOf, sameButRules, type DayRow } from "../rules/day-row.ts";
 import type { Chain } from "./deltas/chains.ts";
 import type { FrozenDay } from "./deltas/keep-deltas.ts";
 import type { IsLocked } from "./lock-check.ts";
@@ -7,6 +7,7 @@ import type { IsLocked } from "./lock-check.ts";
 /** A day as it stands. */
 export interface KnownDay {
   workDate: string;
+  countedOn: string;
   assignmentId: number;
   memberId: number;
   agencyId: number | null;
@@ -41,17 +42,21 @@ export class Sorting {
     this.#isLocked = isLocked;
   }
 
-  take(row: DayRow): void {
+  take(computed: DayRow): void {
+    let row = computed;
     const { assignmentId, workDate, departmentId } = row.shift;
     let known = this.#known.get(assignmentId);
     // Moved to another date: the row of the old one vanishes, the new one is written as if for the first time.
     if (known && known.workDate !== workDate && !known.confirmed) known = undefined;
     else this.#known.delete(assignmentId);
     const chain = this.#takeChain(assignmentId);
-    if (this.#isLocked(workDate, departmentId) || known?.heldBy || chain?.isCarried) {
-      this.#freeze(row.shift, known, chain, row);
+    const countedOn = known?.countedOn ?? row.countedOn;
+    if (this.#isLocked(countedOn, departmentId) || known?.heldBy || chain?.isCarried) {
+      this.#freeze({ ...row.shift, countedOn }, known, chain, row);
       return;
     }
+    // A locked period takes nothing more: what would come into it stays where it counts.
+    if (this.#isLocked(row.countedOn, departmentId)) row = countedInstead(row, countedOn);
     if (chain) this.freed.push(chain);
     if (chain?.adjusted && known?.confirmed) {
       this.reopen.push(known);
@@ -68,15 +73,15 @@ export class Sorting {
   /** Rows whose assignment is gone, and deltas of assignments that never had a row. */
   takeVanished(): void {
     for (const known of this.#known.values()) {
-      const { workDate, assignmentId, departmentId } = known;
+      const { countedOn, assignmentId, departmentId } = known;
       const chain = this.#takeChain(assignmentId);
-      if (this.#isLocked(workDate, departmentId) || known.heldBy || chain?.isCarried) this.#freeze(known, known, chain, null);
+      if (this.#isLocked(countedOn, departmentId) || known.heldBy || chain?.isCarried) this.#freeze(known, known, chain, null);
       else if (!known.confirmed) this.vanished.push(known);
       else if (!known.underlyingChanged) this.mark.push(known);
     }
     for (const chain of this.#chains.values()) {
       if (chain.links.length === 0) continue;
-      if (this.#isLocked(chain.workDate, chain.departmentId) || chain.isCarried) this.#freeze(chain, undefined, chain, null);
+      if (this.#isLocked(chain.workDate, chain.departmentId) || chain.isCarried) this.#freeze({ ...chain, countedOn: chain.workDate }, undefined, chain, null);
       else this.freed.push(chain);
     }
   }
@@ -90,12 +95,12 @@ export class Sorting {
   #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
     const isSettled = !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
     if (isSettled) return;
-    const { workDate, assignmentId, memberId, agencyId, departmentId } = of;
+    const { workDate, countedOn, assignmentId, memberId, agencyId, departmentId } = of;
     const adjusted = chain?.adjusted?.minutes ?? known?.figures.adjustedMinutes ?? null;
     // Where its machines have not reported (any more) nothing else is known than what was counted last.
     const counted = chain?.links.length ? chain.links.at(-1)!.after : (known?.figures ?? null);
     const now = row === null ? null : row.state !== null ? figuresOf(row, adjusted) : counted && { ...counted, adjustedMinutes: adjusted };
-    this.frozen.push({ workDate, assignmentId, memberId, agencyId, departmentId, figure: known?.figures ?? null, now, chain });
+    this.frozen.push({ workDate, countedOn, assignmentId, memberId, agencyId, departmentId, figure: known?.figures ?? null, now, chain });
   }
 }
 

@@ -5,6 +5,8 @@ type Column = readonly [name: string, type: string, value: (row: DayRow) => stri
 
 const columns: readonly Column[] = [
   ["work_date", "date", (row) => row.shift.workDate],
+  ["counted_on", "date", (row) => row.countedOn],
+  ["priced_as", "date", (row) => row.pricedAs],
   ["assignment_id", "bigint", (row) => row.shift.assignmentId],
   ["member_id", "bigint", (row) => row.shift.memberId],
   ["agency_id", "bigint", (row) => row.shift.agencyId],

@@ -109,7 +109,7 @@ test("without a contract the refusal says why", async () => {
 
 test("demand is priced by the company that is asked first, or by the one it names", async () => {
   const cheap = await approved({ agencyId: otherAgencyId, recruiterIds: [], startDate: "2026-03-01", endDate: "2026-03-31", shiftSubsidyFen: null, ladder: [] });
-  const line = { postId: posts[0]!, agencyId: null, workDate: "2026-03-02", startMinute: 480, endMinute: 1020, headcount: 3, plannedMinutes: 510, mealMinutes: 30 };
+  const line = { postId: posts[0]!, agencyId: null, workDate: "2026-03-02", startMinute: 480, endMinute: 1020, headcount: 3, plannedMinutes: 510, mealMinutes: 30, pricedAs: null };
   const [own, named, none] = await as(({ tx }) => estimateCost(tx, [line, { ...line, agencyId }, { ...line, workDate: "2029-01-01" }], () => "weekday"));
   expect(own).toMatchObject({ contractId: cheap, agencyId: otherAgencyId, amountFen: 3 * 17_000 });
   expect(named!.amountFen).toBe(3 * (17_000 + 800 + 500));

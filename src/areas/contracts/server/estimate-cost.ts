@@ -1,7 +1,7 @@
 import type { DayKind } from "#platform/calendar/day-kind.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { bucketMinutes } from "../rules/bucket-minutes.ts";
+import { kindsOfShift } from "../rules/kinds-of-shift.ts";
 import { priceShift, type ShiftPrice } from "../rules/price-shift.ts";
 import { contractTerms } from "./contract-terms.ts";
 
@@ -19,6 +19,8 @@ export interface LineToPrice {
   /** Planned accounting minutes of one person. */
   plannedMinutes: number;
   mealMinutes: number;
+  /** The date whose kind prices all of it; null = each minute's own. */
+  pricedAs: string | null;
 }
 
 export interface LineEstimate {
@@ -68,6 +70,7 @@ function workOf(line: LineToPrice, kindOf: (date: string) => DayKind) {
     paid: [{ start: line.startMinute, end: line.endMinute }],
     mealMinutes: line.mealMinutes,
     accountingMinutes: line.plannedMinutes,
-    dayKinds: [kindOf(line.workDate), kindOf(addDays(line.workDate, 1)), kindOf(addDays(line.workDate, 2))],
+    dayKinds: kindsOfShift(kindOf, line.workDate, line.pricedAs),
+    firstDay: -1,
   };
 }

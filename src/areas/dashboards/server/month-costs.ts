@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { countedBetween } from "#areas/attendance/server.ts";
 import { priceWhere } from "#areas/statements/server.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -47,9 +48,9 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
   const within = (department: SQL, agency: SQL) =>
     sql`${withinScope(context, { department, agency })} and ${departmentId === undefined ? sql`true` : sql`${department} = ${departmentId}`}`;
   const { rows } = await context.tx.execute(sql`
-    select l.work_date as date, l.department_id as "departmentId", sum(l.amount_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
+    select l.counted_on as date, l.department_id as "departmentId", sum(l.amount_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
     from statements.line_view l
-    where l.work_date between ${from}::date and ${to}::date and ${within(sql`l.department_id`, sql`l.agency_id`)}
+    where ${countedBetween("l", from, to)} and ${within(sql`l.department_id`, sql`l.agency_id`)}
     group by 1, 2
     union all
     select o.work_date, o.department_id, 0,
@@ -70,5 +71,5 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
 async function openShifts(context: CallContext, from: PlainDate, to: PlainDate, within: SQL): Promise<DepartmentDayCost[]> {
   if (to < from) return [];
   const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
-  return days.map((day) => ({ ...none, date: day.workDate, departmentId: day.departmentId, estimatedFen: day.price?.amountFen ?? 0 }));
+  return days.map((day) => ({ ...none, date: day.countedOn, departmentId: day.departmentId, estimatedFen: day.price?.amountFen ?? 0 }));
 }

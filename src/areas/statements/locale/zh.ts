@@ -53,7 +53,7 @@ export const zh = {
   },
   explain: {
     title: "{name} {date}", shift: "班次与打卡", planned: "计划时间", punched: "打卡", paid: "计薪时段", time: "工时", net: "净工时", accounting: "核算工时", adjusted: "人工调整后", adjustReason: "调整原因",
-    rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
+    rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", countedOn: "计入日期", ratesOfDateNote: "整个班次按 {date} 的日价计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
     price: "计价", line: "{minutes} 分 × {price} 元/时", shiftSubsidy: "班次补贴", ladder: "阶梯补贴（超过 {hours} 小时）", sum: "合计（未取整）", rounding: "四舍五入到分", result: "金额", contract: "合同 {number}", nothing: "没有计薪时间", day: "白班", night: "夜班", nightWindow: "夜班时段 {from} – {to}",
   },
   delta: { causes: "变化来源", before: "已结算", after: "现在应为", difference: "差额", note: "已锁定或已结算的结果不变；按出勤日的合同分别计价，差额作为本期调整。" },

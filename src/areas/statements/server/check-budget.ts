@@ -24,11 +24,11 @@ export async function checkBudget(tx: Tx, locale: Locale, statement: StoredState
   const monthOf = (day: SQL) => sql`to_char(date_trunc('month', ${day}) + case when ${startDay} > 1 and extract(day from ${day}) >= ${startDay} then interval '1 month' else interval '0' end, 'YYYY-MM')`;
   const { rows } = await tx.execute(sql`
     with own as (
-      select department_id, ${monthOf(sql`work_date`)} as month, sum(amount_fen)::bigint as fen
+      select department_id, ${monthOf(sql`counted_on`)} as month, sum(amount_fen)::bigint as fen
       from statements.line where tenant_id = ${tx.tenantId} and statement_id = ${statement.id} group by 1, 2)
     select own.department_id as "departmentId", ${named(locale, "d")} as "departmentName", own.month, own.fen as "thisFen",
       coalesce((select sum(l.amount_fen) from statements.line l where l.tenant_id = ${tx.tenantId} and l.active and l.department_id = own.department_id
-        and l.statement_id <> ${statement.id} and l.work_date between (own.month || '-01')::date - 31 and (own.month || '-01')::date + 31 and ${monthOf(sql`l.work_date`)} = own.month), 0)::bigint as "usedFen"
+        and l.statement_id <> ${statement.id} and l.work_date between (own.month || '-01')::date - 33 and (own.month || '-01')::date + 32 and ${monthOf(sql`l.counted_on`)} = own.month), 0)::bigint as "usedFen"
     from own join organisation.department_view d on d.tenant_id = ${tx.tenantId} and d.id = own.department_id order by own.month, d.position, d.id`);
   const spent = rows as unknown as Spent[];
   const budgets = await budgetsOf(tx, [...new Set(spent.map((row) => row.month))]);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { countedBetween } from "#areas/attendance/server.ts";
 import { budgetsOf } from "#areas/settings/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
@@ -53,20 +54,20 @@ function conditions(context: CallContext, alias: "d" | "l", input: Input): SQL {
   return sql.join(parts, sql` and `);
 }
 
-const groupColumn: Record<CostGroup, SQL> = { day: sql`l.work_date`, department: sql`l.department_id`, agency: sql`s.agency_id`, post: sql`l.post_id` };
+const groupColumn: Record<CostGroup, SQL> = { day: sql`l.counted_on`, department: sql`l.department_id`, agency: sql`s.agency_id`, post: sql`l.post_id` };
 
 async function settled(context: CallContext, input: Input) {
   const { rows } = await context.tx.execute(sql`
     select ${groupColumn[input.group]}::text as key, count(*)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.amount_fen)::bigint as "amountFen",
       sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
-    where l.tenant_id = ${context.tx.tenantId} and l.active and l.work_date between ${input.from}::date and ${input.to}::date and ${conditions(context, "l", input)}
+    where l.tenant_id = ${context.tx.tenantId} and l.active and ${countedBetween("l", input.from, input.to)} and ${conditions(context, "l", input)}
     group by 1`);
   return rows as unknown as (Pick<Figures, "shiftCount" | "accountingMinutes" | "amountFen" | "plannedMinutes" | "plannedCostFen"> & { key: string })[];
 }
 
 function keyOf(day: PricedDay, group: CostGroup): string {
-  if (group === "day") return day.workDate;
+  if (group === "day") return day.countedOn;
   return String(group === "department" ? day.departmentId : group === "agency" ? day.agencyId : day.postId);
 }
 

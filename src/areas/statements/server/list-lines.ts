@@ -81,7 +81,7 @@ export async function listPeople(context: CallContext, input: InputOf<typeof peo
 export async function explainLine(context: CallContext, input: InputOf<typeof explainCall>): Promise<OutputOf<typeof explainCall>> {
   const { rows } = await context.tx.execute(sql`
     select ${lineColumns(context)}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
-      w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing
+      w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.counted_on as "countedOn", l.pricing
     from ${from}
     left join contracts.contract_head h on h.tenant_id = l.tenant_id and h.id = l.contract_id
     left join attendance.worked_day w on w.tenant_id = l.tenant_id and w.work_date = l.work_date and w.assignment_id = l.assignment_id

@@ -58,7 +58,7 @@ async function fire(context: SystemContext, period: DuePeriod): Promise<number> 
   if (taken.rowCount === 0) return 0;
   const { rows } = await tx.query<Agency>(
     `select a.id, a.name_zh as zh, a.name_en as en from agencies.labour_company a where a.tenant_id = $1 and (exists (
-       select from attendance.worked_day d where d.tenant_id = $1 and d.agency_id = a.id and d.work_date between $2::date and $3::date)
+       select from attendance.worked_day d where d.tenant_id = $1 and d.agency_id = a.id and d.counted_on between $2::date and $3::date and d.work_date between $2::date - 2 and $3::date + 1)
        or exists (select from attendance.waiting_delta x where x.tenant_id = $1 and x.agency_id = a.id and x.counts_from <= $3::date)) order by 1`,
     [tx.tenantId, period.start, period.end],
   );

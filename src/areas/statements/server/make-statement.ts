@@ -15,7 +15,7 @@ import { writeStep } from "./write-step.ts";
 
 export interface StatementToMake {
   agencyId: number;
-  /** Work dates, both included. */
+  /** Dates that shifts count for, both included. */
   from: string;
   to: string;
   name?: string | null;

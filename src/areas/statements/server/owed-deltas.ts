@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CauseOfDelta, DayFigures } from "#areas/attendance/server.ts";
-import { contractTerms, type BillingTerms } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, type BillingTerms } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
@@ -47,15 +47,14 @@ export async function owedDeltas(tx: Tx, agencyIds: readonly number[], until: st
   const terms = await contractTerms(tx, [...new Set(waiting.flatMap((one) => one.contractId ?? []))]);
   const dates = waiting.map((one) => one.workDate).sort();
   const kindOf = await dayKinds(tx, addDays(dates[0]!, -1), addDays(dates.at(-1)!, 2));
-  return waiting.map((one) => {
-    const kinds = [-1, 0, 1, 2].map((offset) => kindOf(addDays(one.workDate, offset)));
-    return priced(one, one.contractId === null ? undefined : terms.get(one.contractId), kinds);
-  });
+  return waiting.map((one) => priced(one, one.contractId === null ? undefined : terms.get(one.contractId), (pricedAs) => kindsOfShift(kindOf, one.workDate, pricedAs)));
 }
 
-function priced(one: Waiting, terms: BillingTerms | undefined, kinds: readonly DayKind[]): OwedDelta {
+type KindsOf = (pricedAs: string | null) => readonly DayKind[];
+
+function priced(one: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf): OwedDelta {
   const { id, memberId, agencyId, workDate } = one;
-  const [before, after] = [sideOf(one.before, one, terms, kinds), sideOf(one.after, one, terms, kinds)];
+  const [before, after] = [sideOf(one.before, one, terms, kindsOf), sideOf(one.after, one, terms, kindsOf)];
   const causes = one.causes.map(({ kind, number, reason }) => ({ kind, ...(number ? { number } : {}), ...(reason ? { reason } : {}) }));
   return {
     id, memberId, agencyId, paidMinutes: after.paidMinutes - before.paidMinutes, amountFen: terms ? after.amountFen - before.amountFen : null,
@@ -63,15 +62,15 @@ function priced(one: Waiting, terms: BillingTerms | undefined, kinds: readonly D
   };
 }
 
-function sideOf(day: DayFigures | null, shift: Pick<Waiting, "startMinute" | "endMinute">, terms: BillingTerms | undefined, kinds: readonly DayKind[]): SettledDelta["before"] {
+function sideOf(day: DayFigures | null, shift: Pick<Waiting, "startMinute" | "endMinute">, terms: BillingTerms | undefined, kindsOf: KindsOf): SettledDelta["before"] {
   const paidMinutes = day ? (day.adjustedMinutes ?? day.accountingMinutes) : 0;
   if (!day || !terms) return { paidMinutes, amountFen: 0, pricing: null };
   // Minutes that a person granted where no span was paid count over the planned time.
   const isGranted = (day.adjustedMinutes ?? 0) > 0 && day.paidTo <= day.paidFrom;
-  const { netMinutes, accountingMinutes, adjustedMinutes } = day;
+  const { netMinutes, accountingMinutes, adjustedMinutes, pricedAs } = day;
   const { amountFen, pricing } = priceDay({
     paidFrom: isGranted ? shift.startMinute : day.paidFrom, paidTo: isGranted ? shift.endMinute : day.paidTo, unpaidMinutes: day.mealMinutes + day.restMinutes,
-    netMinutes, accountingMinutes, adjustedMinutes, adjustReason: null,
-  }, terms, kinds);
+    netMinutes, accountingMinutes, adjustedMinutes, adjustReason: null, pricedAs,
+  }, terms, kindsOf(pricedAs));
   return { paidMinutes, amountFen, pricing };
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { countedBetween } from "#areas/attendance/server.ts";
 import { monthStartDay, readRules, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { monthStart } from "#areas/settings/attendance-month.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -56,7 +57,7 @@ async function madeOf(context: Looker, schedule: Schedule, from: string, to: str
   const { rows } = await context.tx.execute(sql`
     select p.start, p."end", d.agency_id as "agencyId", a.name_zh as zh, a.name_en as en, count(*)::int as records, coalesce(sum(d.paid_minutes), 0)::int as minutes
     from unnest(${sql.param(periods.map((period) => period.start))}::date[], ${sql.param(periods.map((period) => period.end))}::date[]) as p (start, "end")
-    join attendance.worked_day d on d.work_date between p.start and p."end" and d.agency_id is not null
+    join attendance.worked_day d on ${countedBetween("d", sql`p.start`, sql`p."end"`)} and d.agency_id is not null
     join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
     where ${withinScope(context, { department: sql`d.department_id` })}
     group by 1, 2, 3, 4, 5 order by 1, 3`);

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { dayRules, dayRulesOf, rulesOver } from "#areas/settings/server.ts";
+import { dayOfShift } from "#platform/calendar/counted-on.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -83,11 +86,15 @@ async function namesOf(context: CallContext, ids: number[]): Promise<Map<number,
 /** Shifts that attendance has no record of yet. */
 async function uncomputedShifts(context: CallContext, range: { from: string; to: string }, agencyIds: number[]): Promise<Uncomputed[]> {
   const { rows } = await context.tx.execute(sql`
-    select a.assignment_id as "assignmentId", a.work_date as "workDate", a.agency_id as "agencyId", m.name as "memberName",
+    select a.assignment_id as "assignmentId", a.work_date as "workDate", a.start_minute as start, a.end_minute as "end", a.department_id as "departmentId", a.agency_id as "agencyId", m.name as "memberName",
       ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName"
-    from scheduling.assigned a ${people(context)} and a.state = 'assigned' and a.work_date between ${range.from}::date and ${range.to}::date
+    from scheduling.assigned a ${people(context)} and a.state = 'assigned' and a.work_date between ${range.from}::date - 2 and ${range.to}::date + 1
       and a.agency_id = any(${sql.param(agencyIds)}::bigint[])
       and not exists (select from attendance.worked_day w where w.tenant_id = a.tenant_id and w.work_date = a.work_date and w.assignment_id = a.assignment_id)
     order by a.work_date, a.assignment_id`);
-  return rows as unknown as Uncomputed[];
+  const rulesAt = await rulesOver(context.tx, dayRules, addDays(range.from, -2), addDays(range.to, 1));
+  return (rows as unknown as (Uncomputed & { start: number; end: number; departmentId: number })[]).flatMap(({ start, end, departmentId, ...one }) => {
+    const { countedOn } = dayOfShift(one.workDate, { start, end }, dayRulesOf(rulesAt(one.workDate, departmentId)));
+    return countedOn >= range.from && countedOn <= range.to ? [one] : [];
+  });
 }

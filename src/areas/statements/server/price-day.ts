@@ -6,6 +6,7 @@ import type { Pricing } from "../pricing.ts";
 export interface WorkedTime extends WorkedSpan {
   netMinutes: number;
   adjustReason: string | null;
+  pricedAs: string | null;
 }
 
 export interface DayPrice {
@@ -30,6 +31,7 @@ export function priceDay(work: WorkedTime, terms: BillingTerms, dayKinds: readon
       adjustedMinutes: work.adjustedMinutes,
       adjustReason: work.adjustReason,
       dayKinds: dayKinds.slice(1),
+      pricedAs: work.pricedAs,
       night: terms.night,
       rates: rates.map((rate) => ({
         key: rate.rateKey,

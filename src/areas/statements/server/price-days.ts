@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { contractTerms } from "#areas/contracts/server.ts";
+import { countedBetween } from "#areas/attendance/server.ts";
+import { contractTerms, kindsOfShift } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
@@ -9,6 +10,8 @@ import { priceDay, type DayPrice, type WorkedTime } from "./price-day.ts";
 /** A shift as attendance has it, with its planned time and cost. */
 export interface WorkedDay extends WorkedTime {
   workDate: string;
+  /** The date its time counts for. */
+  countedOn: string;
   assignmentId: number;
   memberId: number;
   agencyId: number | null;
@@ -35,7 +38,7 @@ export interface PricedDay extends WorkedDay {
 }
 
 export interface DaysToPrice {
-  /** Work dates, both included. */
+  /** Dates that records count for, both included. */
   from: string;
   to: string;
   agencyIds?: readonly number[];
@@ -56,19 +59,20 @@ export async function priceWhere(tx: Tx, range: { from: string; to: string }, wh
   const contractIds = new Set<number>();
   for (const { contractId } of days) if (contractId !== null) contractIds.add(contractId);
   const terms = await contractTerms(tx, [...contractIds]);
-  const kindOf = await dayKinds(tx, addDays(range.from, -1), addDays(range.to, 2));
+  const kindOf = await dayKinds(tx, addDays(range.from, -3), addDays(range.to, 3));
   const kindsOf = kindsByDate(kindOf);
   return days.map((day) => {
     const own = day.contractId === null ? undefined : terms.get(day.contractId);
-    return { ...day, price: own ? priceDay(day, own, kindsOf(day.workDate)) : null };
+    return { ...day, price: own ? priceDay(day, own, kindsOf(day)) : null };
   });
 }
 
-function kindsByDate(kindOf: (date: string) => DayKind): (date: string) => readonly DayKind[] {
+function kindsByDate(kindOf: (date: string) => DayKind): (day: Pick<WorkedDay, "workDate" | "pricedAs">) => readonly DayKind[] {
   const known = new Map<string, readonly DayKind[]>();
-  return (date) => {
-    const kinds = known.get(date) ?? [-1, 0, 1, 2].map((offset) => kindOf(addDays(date, offset)));
-    known.set(date, kinds);
+  return ({ workDate, pricedAs }) => {
+    const key = `${workDate} ${pricedAs ?? ""}`;
+    const kinds = known.get(key) ?? kindsOfShift(kindOf, workDate, pricedAs);
+    known.set(key, kinds);
     return kinds;
   };
 }
@@ -83,7 +87,7 @@ async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL)
       d.department_id as "departmentId", d.post_id as "postId", d.state, d.confirmed_at is not null as "confirmed",
       d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.paid_from as "paidFrom", d.paid_to as "paidTo",
       d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
-      d.adjusted_minutes as "adjustedMinutes", d.adjust_reason as "adjustReason", coalesce(h.id, c.contract_id) as "contractId",
+      d.adjusted_minutes as "adjustedMinutes", d.counted_on as "countedOn", d.priced_as as "pricedAs", d.adjust_reason as "adjustReason", coalesce(h.id, c.contract_id) as "contractId",
       coalesce(a.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
       coalesce(round(a.order_cost_fen::numeric / nullif(a.order_headcount, 0)), 0)::bigint as "plannedCostFen"
     from attendance.worked_day d
@@ -92,7 +96,7 @@ async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL)
       and h.state in ('approved', 'ended') and d.work_date between h.start_date and h.last_date
     left join contracts.covered_post c on c.tenant_id = d.tenant_id and c.agency_id = d.agency_id and c.post_id = d.post_id
       and d.work_date between c.first_date and c.last_date
-    where d.tenant_id = ${tx.tenantId} and d.work_date between ${range.from}::date and ${range.to}::date and ${where}
+    where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", range.from, range.to)} and ${where}
     order by d.work_date, d.assignment_id`);
   return rows as unknown as WorkedDay[];
 }

@@ -8,6 +8,7 @@ export type PayableDay = WorkedDay & { contractId: number | null; price: DayPric
 export async function writeLines(tx: Tx, statementId: number, days: readonly PayableDay[]): Promise<void> {
   const columns: [name: string, type: string, value: (day: PayableDay) => unknown][] = [
     ["work_date", "date", (day) => day.workDate],
+    ["counted_on", "date", (day) => day.countedOn],
     ["assignment_id", "bigint", (day) => day.assignmentId],
     ["member_id", "bigint", (day) => day.memberId],
     ["department_id", "bigint", (day) => day.departmentId],

@@ -1,7 +1,9 @@
 import { estimateCost } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
+import { dayOfShift } from "#platform/calendar/counted-on.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { dayRulesOver } from "./day-rules-over.ts";
 import { mealsOver } from "./meals-over.ts";
 
 export interface LineToEstimate {
@@ -28,7 +30,8 @@ export async function estimateLines(tx: Tx, lines: readonly LineToEstimate[]): P
   if (lines.length === 0) return [];
   const dates = lines.map((line) => line.workDate).sort();
   const mealsOf = await mealsOver(tx, lines);
-  const kindOf = await dayKinds(tx, dates[0]!, addDays(dates.at(-1)!, 2));
+  const dayRulesAt = await dayRulesOver(tx, lines);
+  const kindOf = await dayKinds(tx, addDays(dates[0]!, -1), addDays(dates.at(-1)!, 2));
   const estimates = await estimateCost(
     tx,
     lines.map((line) => ({
@@ -40,6 +43,7 @@ export async function estimateLines(tx: Tx, lines: readonly LineToEstimate[]): P
       headcount: line.headcount,
       plannedMinutes: line.plannedMinutesPerPerson,
       mealMinutes: line.plannedMeals * mealsOf(line).deductTime,
+      pricedAs: dayOfShift(line.workDate, { start: line.startMinute, end: line.endMinute }, dayRulesAt(line)).pricedAs,
     })),
     kindOf,
   );

@@ -96,6 +96,7 @@ function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => v
           { label: t("machineNumber"), value: row.machineNumber },
           { label: t("detail.order"), value: detail.orderNumber },
           { label: t("shift"), value: <TimeRange from={row.startMinute} to={row.endMinute} /> },
+          ...(row.countedOn === row.workDate ? [] : [{ label: t("trace.countedOn"), value: row.countedOn }]),
           { label: t("detail.planned"), value: <Hours minutes={detail.plannedMinutes} /> },
           { label: t("detail.window"), value: <TimeRange from={detail.signInFrom} to={detail.signOutTo} /> },
           { label: t("in"), value: <Time minute={row.inMinute} /> },

@@ -33,17 +33,24 @@ function useSteps(detail: DayDetail): ExplainStep[] {
     late: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
     early: (step) => [row("planned", time(step["planned"])), row("actual", time(step["actual"])), row("grace", min(step["grace"])), row("result", min(step["minutes"]), true)],
     paid_span: (step) => [row("from", time(step["start"])), row("to", time(step["end"])), result(step)],
+    edge_rounding: (step) => [
+      row("unit", min(step["unit"])), ...([step["in"], step["out"]].includes("threshold") ? [row("threshold", min(step["threshold"]))] : []),
+      row("inRounding", t("trace.moved", { from: time(step["from"]), to: time(step["start"]), how: t(`trace.edge.${String(step["in"])}`) })),
+      row("outRounding", t("trace.moved", { from: time(step["to"]), to: time(step["end"]), how: t(`trace.edge.${String(step["out"])}`) })), result(step),
+    ],
+    day: (step) => [row("countedOn", String(step["countedOn"]), true), row("rates", step["pricedAs"] === null ? t("trace.ratesMinute") : t("trace.ratesShift", { date: String(step["pricedAs"]) }))],
     rest: (step) => [row("plannedBreak", min(step["planned"])), row("punchedBreak", min(step["punched"])), ...(number(step["training"]) > 0 ? [row("training", min(step["training"]))] : []), row("result", min(step["minutes"]), true)],
     meals: (step) => [row("mealList", meals(step["bits"])), row("each", min(step["each"])), row("result", min(step["minutes"]), true)],
     net: (step) => [row("span", durationText(number(step["span"]))), row("rest", min(step["rest"])), row("meals", min(step["meals"])), result(step)],
     rounding: (step) => [row("net", durationText(number(step["net"]))), row("unit", min(step["unit"])), row("threshold", min(step["threshold"])), row("limit", durationText(number(step["limit"]))), result(step)],
   };
-  const notes: Record<string, string> = { edges: "edgesNote", paid_span: "spanNote", meals: "mealsNote", leave: "leaveNote", rounding: "roundingNote" };
-  const isUnpaid = detail.trace.length === 1;
+  const notes: Record<string, string> = { edges: "edgesNote", paid_span: "spanNote", meals: "mealsNote", leave: "leaveNote", rounding: "roundingNote", edge_rounding: "edgeRoundingNote" };
+  const isUnpaid = detail.trace.every(({ step }) => step === "edges" || step === "day");
+  const noteOf = ({ step, ...more }: Step) => (step === "day" ? (more["countsOn"] === "most" ? "dayMostNote" : "dayStartNote") : notes[step]);
   const steps = (detail.trace as Step[]).map((step) => ({
     title: t(`trace.${step.step}`),
     rows: rows[step.step]?.(step) ?? [],
-    ...(isUnpaid ? { note: t("trace.missingNote") } : notes[step.step] ? { note: t(`trace.${notes[step.step]}`) } : {}),
+    ...(isUnpaid && step.step === "edges" ? { note: t("trace.missingNote") } : noteOf(step) ? { note: t(`trace.${noteOf(step)}`) } : {}),
   }));
   if (detail.row.adjustedMinutes === null) return steps;
   return [...steps, { title: t("trace.adjusted"), rows: [row("result", durationText(detail.row.adjustedMinutes), true)], ...(detail.adjustReason ? { note: detail.adjustReason } : {}) }];

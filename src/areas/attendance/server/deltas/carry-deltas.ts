@@ -25,8 +25,8 @@ export async function releaseDeltas(tx: Tx, statement: { number: string; from: s
        update attendance.delta set state = 'waiting', carried_by = null, settled_at = null
        where tenant_id = $1 and carried_by = $2 and ($3::bigint[] is null or id = any($3)) returning member_id, work_date)
      select member_id as "memberId", work_date as "workDate" from freed
-     union select member_id, work_date from attendance.delta where tenant_id = $1 and state in ('waiting', 'left') and work_date between $4 and $5 and $3::bigint[] is null
-     union select member_id, work_date from attendance.adjustment where tenant_id = $1 and after_freeze and state = 'approved' and work_date between $4 and $5 and $3::bigint[] is null`,
+     union select member_id, work_date from attendance.delta where tenant_id = $1 and state in ('waiting', 'left') and work_date between $4::date - 2 and $5::date + 1 and $3::bigint[] is null
+     union select member_id, work_date from attendance.adjustment where tenant_id = $1 and after_freeze and state = 'approved' and work_date between $4::date - 2 and $5::date + 1 and $3::bigint[] is null`,
     [tx.tenantId, statement.number, ids ?? null, statement.from, statement.to]);
   for (const [month, days] of Map.groupBy(rows, (row) => row.workDate.slice(0, 7))) {
     const dates = days.map((day) => day.workDate).sort();

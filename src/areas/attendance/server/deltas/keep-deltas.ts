@@ -9,6 +9,8 @@ import type { Chain } from "./chains.ts";
 /** A frozen day: what it counts and what it comes to now. */
 export interface FrozenDay {
   workDate: string;
+  /** The date it counts for. */
+  countedOn: string;
   assignmentId: number;
   memberId: number;
   agencyId: number | null;
@@ -55,9 +57,9 @@ export async function keepDeltas(tx: Tx, days: readonly FrozenDay[], now: string
 }
 
 async function places(tx: Tx, days: readonly FrozenDay[], now: string): Promise<(day: FrozenDay) => string> {
-  const isLocked = await locksIn(tx, days.map((day) => day.workDate).sort()[0]!, LAST_DATE);
+  const isLocked = await locksIn(tx, days.map((day) => day.countedOn).sort()[0]!, LAST_DATE);
   const startDay = await monthStartDay(tx, formatWallTime(wallSecondOfInstant(Date.parse(now))).slice(0, 10));
-  return (day) => countsFrom(day.workDate, startDay, (date) => isLocked(date, day.departmentId));
+  return (day) => countsFrom(day.countedOn, startDay, (date) => isLocked(date, day.departmentId));
 }
 
 /** Days that are free again hold what their deltas said: these are applied, and minutes set by a person meanwhile are theirs. */

@@ -43,6 +43,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
       rows: [
         { label: t("column.shiftState"), value: <Status of={dayStateWords} value={line.shiftState} /> },
         { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
+        ...(line.countedOn === line.workDate ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
         { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },
       ],
@@ -62,7 +63,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
         label: nameOf(rate.key),
         value: t("explain.worked", { worked: rate.worked, meal: rate.meal, rounding: rate.rounding > 0 ? `+${rate.rounding}` : rate.rounding }),
       })),
-      note: paidRates.length === 0 ? t("explain.nothing") : `${t(adjusted ? "explain.adjustedNote" : "explain.ratesNote")} ${t("explain.nightWindow", { from: time(pricing.night.start), to: time(pricing.night.end) })}`,
+      note: paidRates.length === 0 ? t("explain.nothing") : `${t(adjusted ? "explain.adjustedNote" : pricing.pricedAs === null ? "explain.ratesNote" : "explain.ratesOfDateNote", { date: pricing.pricedAs ?? "" })} ${t("explain.nightWindow", { from: time(pricing.night.start), to: time(pricing.night.end) })}`,
     },
     {
       title: t("explain.price"),

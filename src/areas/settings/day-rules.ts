@@ -1,0 +1,41 @@
+import { kindBys, type KindBy } from "#platform/calendar/day-kind.ts";
+import { countings, type Counting, type DayRules } from "#platform/calendar/counted-on.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import { rule } from "./rule.ts";
+import type { RuleValues } from "./server/rules-over.ts";
+
+const page = "C630007";
+
+const countingTexts: Record<Counting, Text> = {
+  start: { zh: "班次开始的日期", en: "The date it begins on" },
+  most: { zh: "时间最多的日期", en: "The date that holds most of it" },
+};
+const kindTexts: Record<KindBy, Text> = {
+  minute: { zh: "每一分钟所在的日期", en: "The date of each minute" },
+  shift: { zh: "班次计入的日期", en: "The date the shift counts for" },
+};
+
+/** B3.10 and B3.11: to which date a shift past midnight belongs and which date's rates it has, planned or worked. */
+export const dayRules = {
+  countsOn: rule({
+    type: "choice", key: "settings.countsOn", page, title: { zh: "跨零点班次计入", en: "A shift past midnight counts for" },
+    help: {
+      zh: "决定班次归入哪个考勤月、结算单和锁定期间；按计薪时段判断，没有计薪时按计划时间，两天一样多时为开始的日期",
+      en: "To which attendance month, statement and lock it belongs; by the paid time, by the planned where nothing is paid, and by the date it begins on where both have as much",
+    },
+    default: "start", byDepartment: true, choices: countings.map((value) => ({ value, ...countingTexts[value] })),
+  }),
+  kindBy: rule({
+    type: "choice", key: "settings.kindBy", page, title: { zh: "节假日与特殊日的价格按", en: "Rates of holidays and special days go by" },
+    help: {
+      zh: "按每一分钟所在的日期时，跨零点的班次在零点换价；按班次计入的日期时，整个班次同一种日价，夜班时段照常区分",
+      en: "By each minute the rate of a shift past midnight changes at midnight; by the shift all of it has the rate of one date, day and night still apart",
+    },
+    default: "minute", byDepartment: true, choices: kindBys.map((value) => ({ value, ...kindTexts[value] })),
+  }),
+};
+
+/** The day rules among other values, as a computation takes them. */
+export function dayRulesOf({ countsOn, kindBy }: RuleValues<typeof dayRules>): DayRules {
+  return { countsOn: countsOn as Counting, kindBy: kindBy as KindBy };
+}
