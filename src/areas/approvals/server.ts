@@ -1,5 +1,5 @@
 export { useApprovables } from "./server/approvables.ts";
-export { startApproval } from "./server/start-approval.ts";
+export { planApproval, startApproval, startPlanned } from "./server/start-approval.ts";
 export { revokeApproval } from "./server/revoke-approval.ts";
 export { resubmitApproval } from "./server/resubmit-approval.ts";
 export { decideTask } from "./server/decide-task.ts";

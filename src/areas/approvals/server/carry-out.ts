@@ -32,7 +32,7 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course
   const { state: after } = course;
   const events = await withSnapshot(tx, instance, course.events);
   const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
-  const written = { instanceId: instance.id, processType: instance.processType, at: context.now };
+  const written = { instanceId: instance.id, processType: instance.processType, at: context.now, stored: instance };
   await Promise.all([
     writeTrail(tx, context, end, events, instance.submitterId),
     writeProjection(tx, written, before, after, events),

@@ -29,14 +29,12 @@ export interface Wanted {
   urgent: boolean;
 }
 
-/**
- * The flow that counts for a process type in a department: the one set nearest above it, then one limited to this
- * kind, then one for the submitter himself, his post, his department; null when none is set. Of two that are alike in
- * all of this only one is in use (`standAlone`). Refuses a submitter to whom none of them is open: where flows are
- * set, nothing passes without one.
- */
-export async function findFlow(tx: Tx, processType: ProcessType, wanted: Wanted): Promise<FoundFlow | null> {
-  const { rows } = await tx.query<FoundFlow & { open: boolean }>(
+/** A flow that is set, and whether the submitter may use it. */
+export type SetFlow = FoundFlow & { open: boolean };
+
+/** The flows that are set for such an application, that which counts before the others first. */
+export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted): Promise<SetFlow[]> {
+  const { rows } = await tx.query<SetFlow>(
     { name: "approvals-find-flow", text: `
       with line as (
         select d.id, d.depth from organisation.department_view own
@@ -56,8 +54,18 @@ export async function findFlow(tx: Tx, processType: ProcessType, wanted: Wanted)
         and (f.sub_types = '{}' or $3 = any(f.sub_types))
       order by near.depth desc nulls last, (f.sub_types <> '{}') desc, mine.rank nulls last, f.starters <> '[]', f.id` },
     [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent]);
-  const flow = rows.find((row) => row.open);
-  if (!flow && rows.length > 0) throw refuse(approvalRefusals.notAStarter);
+  return rows;
+}
+
+/**
+ * The flow that counts for a process type in a department: the one set nearest above it, then one limited to this
+ * kind, then one for the submitter himself, his post, his department; null when none is set. Of two that are alike in
+ * all of this only one is in use (`standAlone`). Refuses a submitter to whom none of them is open: where flows are
+ * set, nothing passes without one.
+ */
+export function flowThatCounts(flows: readonly SetFlow[]): FoundFlow | null {
+  const flow = flows.find((one) => one.open);
+  if (!flow && flows.length > 0) throw refuse(approvalRefusals.notAStarter);
   if (!flow) return null;
   const { open: _, ...found } = flow;
   return found;

@@ -5,6 +5,7 @@ import type { CaseEvent } from "../rules/case-event.ts";
 import type { CaseState } from "../rules/case-state.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../rules/definition.ts";
 import type { Ground } from "../rules/ground.ts";
+import type { OrganisationView } from "../rules/organisation-view.ts";
 import { peopleOf, referencedBy } from "../rules/referenced.ts";
 import { replay } from "../rules/replay.ts";
 import type { ProcessType } from "../process-types.ts";
@@ -85,6 +86,13 @@ export async function groundFor(tx: Tx, head: Head, now: string, memberIds: read
   const organisation = await loadOrganisation(tx, [...new Set(known)], named.postIds, { processType, now });
   return { tree, settings, organisation, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
 }
+
+/** The same where nobody is asked, nobody is copied in and nobody chose: no organisation is needed. */
+export function groundOfNobody({ submitterId, applicantId, departmentId }: Head, now: string): Ground {
+  return { tree: nobodyAsked, settings: defaultFlowSettings, organisation: nobody, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
+}
+
+const nobody: OrganisationView = { departments: new Map(), posts: new Map(), members: new Map(), administratorIds: [], deputies: [] };
 
 const byId = { name: "approvals-case", text: `select ${columns} from ${source} where i.id = $1` };
 

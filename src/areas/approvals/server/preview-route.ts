@@ -6,7 +6,7 @@ import type { RoutePreview } from "../api.ts";
 import { approvalRefusals } from "../errors.ts";
 import { foreseeAll } from "../rules/foresee.ts";
 import { approvableOf } from "./approvables.ts";
-import { findFlow, type FoundFlow } from "./find-flow.ts";
+import { flowsFor, flowThatCounts, type FoundFlow } from "./find-flow.ts";
 import { refuseBeyondFlow } from "./flow-limits.ts";
 import { groundFor } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
@@ -41,7 +41,7 @@ async function limitProblem(tx: Tx, { locale, now }: { locale: Locale; now: stri
  */
 export async function previewRoute(tx: Tx, context: { locale: Locale; now: string }, intended: Intended): Promise<RoutePreview> {
   const { processType } = approvableOf(intended.documentType);
-  const flow = await findFlow(tx, processType, wantedBy(intended)).catch((error: unknown) => {
+  const flow = await flowsFor(tx, processType, wantedBy(intended)).then(flowThatCounts).catch((error: unknown) => {
     if (error instanceof Refusal) return error;
     throw error;
   });

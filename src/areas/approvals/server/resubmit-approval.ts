@@ -9,7 +9,7 @@ import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./load
 import { refuseBeyondFlow } from "./flow-limits.ts";
 import { submissionCourse } from "./refuse-choice.ts";
 import { takeUrgentAgain } from "./urgent.ts";
-import { costFenOf, namedBy, submittingOf } from "./submission.ts";
+import { costFenOf, factsOf, namedBy, submittingOf } from "./submission.ts";
 
 export type ResubmitTo = "restart" | "originalApprover";
 
@@ -22,7 +22,7 @@ export async function nextRound(
   to: ResubmitTo,
 ): Promise<Started & { restarted: boolean }> {
   // Whom he has chosen before counts again where nothing else is said.
-  const submitting = await submittingOf(tx, { ...submission, chosen: { ...loaded.state.chosen, ...submission.chosen } });
+  const submitting = submittingOf({ ...submission, facts: await factsOf(tx, submission), chosen: { ...loaded.state.chosen, ...submission.chosen } });
   const { number, title, submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = submission;
   const instance: InstanceRow = {
     ...loaded.instance, number, titleZh: title.zh, titleEn: title.en, submitterId, applicantId, departmentId,

@@ -5,9 +5,12 @@ import type { Submitting } from "../rules/submit.ts";
 import { approvableOf } from "./approvables.ts";
 import type { Wanted } from "./find-flow.ts";
 
-export async function submittingOf(tx: Tx, submission: Submission): Promise<Submitting> {
-  const facts = submission.facts ?? (await approvableOf(submission.documentType).facts(tx, submission.documentId));
-  return { facts, chosen: submission.chosen ?? {}, copyTo: submission.copyTo ?? [] };
+export async function factsOf(tx: Tx, { facts, documentType, documentId }: Pick<Submission, "facts" | "documentType" | "documentId">): Promise<Facts> {
+  return facts ?? approvableOf(documentType).facts(tx, documentId);
+}
+
+export function submittingOf({ facts, chosen, copyTo }: Pick<Submission, "chosen" | "copyTo"> & { facts: Facts }): Submitting {
+  return { facts, chosen: chosen ?? {}, copyTo: copyTo ?? [] };
 }
 
 /** What picks the flow of a submission. */

@@ -6,6 +6,8 @@ interface Written {
   instanceId: number;
   processType: string;
   at: string;
+  /** What the instance's own row says so far. */
+  stored: { status: CaseState["status"]; round: number };
 }
 
 function keyOf(visit: Visit, task: Task): string {
@@ -109,12 +111,13 @@ export async function writeProjection(
   after: CaseState,
   events: readonly CaseEvent[],
 ): Promise<void> {
+  const { stored } = written;
   // They are written in this order: tasks belong to visits.
   await Promise.all([
     writeVisits(tx, written, before, after),
     ...writeTasks(tx, written, changedTasks(before, after, events, written.at)),
     ...writeCopies(tx, written, events),
-    tx.query(
+    (after.status !== stored.status || after.round !== stored.round) && tx.query(
       { name: "approvals-write-instance", text:
         `update approvals.instance set status = $2, round = $3, ended_at = case when $2 = 'underApproval' then null else $4::timestamptz end
          where id = $1` },

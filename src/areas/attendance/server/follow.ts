@@ -1,4 +1,4 @@
-import { leaveChanged } from "#areas/leave/events.ts";
+import { leaveChanged, type LeaveSpell } from "#areas/leave/events.ts";
 import { punchesReported } from "#areas/devices/events.ts";
 import { machineNumberChanged } from "#areas/people/events.ts";
 import { assigned, breaksChanged, cancelled } from "#areas/scheduling/events.ts";
@@ -10,6 +10,7 @@ import { subscribe } from "#platform/events/bus.ts";
 import { refusals } from "../errors.ts";
 import { computeDays } from "./compute-days.ts";
 import { locksIn } from "./lock-check.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /**
  * Punches that became somebody's with his machine number change his days. Devices hears of the number first: it
@@ -102,5 +103,19 @@ export const followCancelled = subscribe(cancelled, relink);
 
 /** Approved leave comes before late, early and absent: the days it touches are computed again. */
 export const followLeave = subscribe(leaveChanged, async (tx, spell) => {
+  const [, worked] = await Promise.all([takeTurns(tx, [spell.memberId]), hasDays(tx, spell)]);
+  if (!worked) return;
   await computeDays(tx, { from: spell.from, to: spell.to, memberIds: [spell.memberId], now: spell.at, cause: { kind: "leave", number: spell.number } });
 });
+
+/** Leave is mostly asked for before there are shifts: then there is nothing to compute. */
+async function hasDays(tx: Tx, { memberId, from, to }: LeaveSpell): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    {
+      name: "attendance-has-days",
+      text: `select exists (select from scheduling.put_on p where p.tenant_id = $1 and p.member_id = $2 and p.work_date between $3::date and $4::date)
+                 or exists (select from attendance.day d where d.tenant_id = $1 and d.member_id = $2 and d.work_date between $3::date and $4::date) as found`,
+    },
+    [tx.tenantId, memberId, from, to]);
+  return rows[0]!.found;
+}

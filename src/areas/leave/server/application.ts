@@ -1,6 +1,6 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
-import type { ActContext, Facts, Submission } from "#areas/approvals/approvable.ts";
+import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
+import type { ActContext, DecisionInfo, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
 import { takeNumbers } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -12,9 +12,10 @@ import { leaveArrows } from "../rules/leave-arrows.ts";
 import { dayMinutes, hasBalance, type LeaveKind } from "../rules/leave-kinds.ts";
 import type { LeaveDay } from "../rules/leave-cost.ts";
 import { kindWords, leaveWords } from "../words.ts";
-import { judge, refuseFaults, type Judgement, type Wish } from "./judge.ts";
+import { judge, refuseFaults, type Judgement } from "./judge.ts";
 import { giveBack, use } from "./ledger.ts";
-import { holdPerson, takePerson, type LeavePerson } from "./take-person.ts";
+import { whileHeld, type LeavePerson } from "./take-person.ts";
+import type { Wish } from "./wish-ground.ts";
 
 export const leaveDocument = "leave";
 export const leaveLife = lifeOf(leaveArrows);
@@ -40,28 +41,36 @@ export interface StoredLeave extends LeaveFields {
 
 /** Stores a new application, or changes one that is not under way. What would refuse its submission does not refuse a draft. */
 export async function saveLeave(tx: Tx, context: LeaveContext, fields: LeaveFields & { id?: number | undefined }): Promise<{ id: number; number: string }> {
-  const person = await takePerson(tx, fields.memberId);
-  const judged = await judge(tx, person, fields, { ...context, ...(fields.id === undefined ? {} : { except: fields.id }) });
+  const { id } = fields;
+  const judged = await whileHeld(tx, fields.memberId, () => judge(tx, fields.memberId, fields, { ...context, ...(id === undefined ? {} : { except: id }) }));
   if (judged.days.length === 0) refuseFaults(judged.faults);
-  const values = [
-    fields.kind, fields.countedBy, fields.fromDate, fields.toDate, ...partsOf(fields), ...hoursOf(fields), judged.minutes, judged.rule.paid, judged.proofNeeded, fields.reason,
-  ];
-  if (fields.id !== undefined) {
-    const known = await lockLeave(tx, fields.id);
-    if (known.memberId !== fields.memberId) throw refuse(commonRefusals.notFound);
-    next(known.state, "edit", context.locale);
-    await tx.query(
-      `update leave.application set kind = $3, counted_by = $4, from_date = $5, to_date = $6, from_part = $7, to_part = $8, start_minute = $9, end_minute = $10, minutes = $11, paid = $12,
-         proof_needed = $13, reason = $14, state = 'notSubmitted', return_reason = null where tenant_id = $1 and id = $2`,
-      [tx.tenantId, fields.id, ...values]);
-    return { id: fields.id, number: known.number };
-  }
+  if (id === undefined) return insertLeave(tx, context, fields, judged, "notSubmitted");
+  const known = await lockLeave(tx, id);
+  if (known.memberId !== fields.memberId) throw refuse(commonRefusals.notFound);
+  next(known.state, "edit", context.locale);
+  await tx.query(
+    {
+      name: "leave-change",
+      text: `update leave.application set kind = $3, counted_by = $4, from_date = $5, to_date = $6, from_part = $7, to_part = $8, start_minute = $9, end_minute = $10, minutes = $11, paid = $12,
+               proof_needed = $13, reason = $14, state = 'notSubmitted', return_reason = null where tenant_id = $1 and id = $2`,
+    },
+    [tx.tenantId, id, ...valuesOf(fields, judged)]);
+  return { id, number: known.number };
+}
+
+const valuesOf = (fields: LeaveFields, { minutes, rule, proofNeeded }: Judgement) =>
+  [fields.kind, fields.countedBy, fields.fromDate, fields.toDate, ...partsOf(fields), ...hoursOf(fields), minutes, rule.paid, proofNeeded, fields.reason];
+
+async function insertLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, judged: Judgement, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
   const number = await nextNumber(tx, context.today);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into leave.application (tenant_id, number, kind, counted_by, from_date, to_date, from_part, to_part, start_minute, end_minute, minutes, paid, proof_needed, reason, state,
-       member_id, department_id, requested_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'notSubmitted', $15, $16, $17, $18) returning id`,
-    [tx.tenantId, number, ...values, fields.memberId, person.departmentId, context.principal.accountId || null, context.now]);
+    {
+      name: "leave-insert",
+      text: `insert into leave.application (tenant_id, number, kind, counted_by, from_date, to_date, from_part, to_part, start_minute, end_minute, minutes, paid, proof_needed, reason, state,
+               member_id, department_id, requested_by, created_at, submitted_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, case when $15 = 'underApproval' then $19::timestamptz end) returning id`,
+    },
+    [tx.tenantId, number, ...valuesOf(fields, judged), state, fields.memberId, judged.person.departmentId, context.principal.accountId || null, context.now]);
   return { id: rows[0]!.id, number };
 }
 
@@ -89,44 +98,80 @@ export function previewLeaveRoute(tx: Tx, context: LeaveContext, person: LeavePe
   return previewRoute(tx, context, { ...headOf(context, person, kind), facts: factsOf(minutes) });
 }
 
+type Choosing = Pick<Submission, "chosen">;
+
+/** Stores an application and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
+export async function applyForLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, choosing: Choosing = {}): Promise<{ id: number; number: string; state: LeaveState }> {
+  const judged = await whileHeld(tx, fields.memberId, () => judge(tx, fields.memberId, fields, context));
+  refuseFaults(judged.faults);
+  const plan = await planApproval(tx, context, { ...headOf(context, judged.person, fields.kind), facts: factsOf(judged.minutes), ...choosing });
+  // From here on everybody else in the company waits for the next number.
+  const stored = await insertLeave(tx, context, fields, judged, "underApproval");
+  const one = { ...fields, ...stored };
+  const [, started] = await Promise.all([holdDays(tx, one, judged, context), startPlanned(tx, context, plan, nameOf(one, judged.person))]);
+  return { ...stored, state: await markStarted(tx, one.id, started) };
+}
+
 /** Sends an application on its way: what it costs is held from now on. With nobody to approve it is approved at once. */
-export async function submitLeave(tx: Tx, context: LeaveContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<LeaveState> {
+export async function submitLeave(tx: Tx, context: LeaveContext, id: number, choosing: Choosing = {}): Promise<LeaveState> {
   const one = await lockLeave(tx, id);
   next(one.state, "submit", context.locale);
-  const person = await takePerson(tx, one.memberId);
-  const judged = await judge(tx, person, one, { ...context, except: id });
+  const judged = await judge(tx, one.memberId, one, { ...context, except: id });
   refuseFaults(judged.faults);
-  await tx.query(
-    `update leave.application set state = 'underApproval', return_reason = null, submitted_at = $3, minutes = $4, paid = $5, proof_needed = $6, department_id = $7 where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, context.now, judged.minutes, judged.rule.paid, judged.proofNeeded, person.departmentId]);
-  await holdDays(tx, one, judged, context);
-  const kind = kindWords[one.kind];
-  const started = await startApproval(tx, context, {
-    ...headOf(context, person, one.kind), documentId: id, number: one.number, title: { zh: `${kind.zh} ${one.number} ${one.name}`, en: `${kind.en} ${one.number} ${one.name}` },
-    ...choosing,
-  });
-  await tx.query("update leave.application set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
-  return started.status;
+  await Promise.all([
+    tx.query(
+      {
+        name: "leave-submit",
+        text: `update leave.application set state = 'underApproval', return_reason = null, submitted_at = $3, minutes = $4, paid = $5, proof_needed = $6, department_id = $7 where tenant_id = $1 and id = $2`,
+      },
+      [tx.tenantId, id, context.now, judged.minutes, judged.rule.paid, judged.proofNeeded, judged.person.departmentId]),
+    tx.query({ name: "leave-clear-days", text: "delete from leave.day where tenant_id = $1 and application_id = $2" }, [tx.tenantId, id]),
+  ]);
+  const [, started] = await Promise.all([
+    holdDays(tx, one, judged, context),
+    startApproval(tx, context, { ...headOf(context, judged.person, one.kind), ...nameOf(one, judged.person), facts: factsOf(judged.minutes), ...choosing }),
+  ]);
+  return markStarted(tx, id, started);
 }
 
-async function holdDays(tx: Tx, one: StoredLeave, { days, draws }: Judgement, context: LeaveContext): Promise<void> {
+type Sent = Pick<StoredLeave, "id" | "number" | "memberId" | "kind">;
+
+function nameOf({ id, number, kind }: Sent, { name }: LeavePerson): Pick<Submission, "documentId" | "number" | "title"> {
+  const words = kindWords[kind];
+  return { documentId: id, number, title: { zh: `${words.zh} ${number} ${name}`, en: `${words.en} ${number} ${name}` } };
+}
+
+/** What is decided already knows its approval. */
+async function markStarted(tx: Tx, id: number, { status, instanceId }: Started): Promise<LeaveState> {
+  if (status === "underApproval") await tx.query({ name: "leave-instance", text: "update leave.application set instance_id = $3 where tenant_id = $1 and id = $2" }, [tx.tenantId, id, instanceId]);
+  return status;
+}
+
+async function holdDays(tx: Tx, one: Sent, { days, draws }: Judgement, context: LeaveContext): Promise<void> {
   const taken: LeaveDay[] = days.filter((day) => day.minutes > 0);
-  await tx.query("delete from leave.day where tenant_id = $1 and application_id = $2", [tx.tenantId, one.id]);
-  await tx.query(
-    `insert into leave.day (tenant_id, application_id, member_id, work_date, part, start_minute, end_minute, minutes)
-     select $1, $2, $3, d.* from unnest($4::date[], $5::text[], $6::int[], $7::int[], $8::int[]) as d (work_date, part, start_minute, end_minute, minutes)`,
-    [tx.tenantId, one.id, one.memberId, taken.map((day) => day.date), taken.map((day) => day.part), taken.map((day) => day.start), taken.map((day) => day.end), taken.map((day) => day.minutes)]);
-  if (hasBalance(one.kind)) await use(tx, draws, { applicationId: one.id, memberId: one.memberId, kind: one.kind, by: context.principal.accountId || null, at: context.now });
+  await Promise.all([
+    tx.query(
+      {
+        name: "leave-hold-days",
+        text: `insert into leave.day (tenant_id, application_id, member_id, work_date, part, start_minute, end_minute, minutes)
+               select $1, $2, $3, d.* from unnest($4::date[], $5::text[], $6::int[], $7::int[], $8::int[]) as d (work_date, part, start_minute, end_minute, minutes)`,
+      },
+      [tx.tenantId, one.id, one.memberId, taken.map((day) => day.date), taken.map((day) => day.part), taken.map((day) => day.start), taken.map((day) => day.end), taken.map((day) => day.minutes)]),
+    hasBalance(one.kind) && use(tx, draws, { applicationId: one.id, memberId: one.memberId, kind: one.kind, by: context.principal.accountId || null, at: context.now }),
+  ]);
 }
 
-/** What an approval's end makes of it. */
-export async function decideLeave(tx: Tx, id: number, decision: "approved" | "returned" | "revoked", { at, comment, context }: { at: string; comment: string | null; context: ActContext }): Promise<void> {
-  const one = await lockLeave(tx, id);
-  await tx.query("update leave.application set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [tx.tenantId, id, decision, at, decision === "approved" ? null : comment]);
-  if (decision === "approved") {
-    await context.services.events.publish(tx, leaveChanged, spellOf(one, at));
-    return;
-  }
+/** What an approval's end makes of it; whoever ends it holds the application. */
+export async function decideLeave(tx: Tx, id: number, decision: "approved" | "returned" | "revoked", { at, comment, instanceId, context }: DecisionInfo): Promise<void> {
+  const { rows } = await tx.query<Pick<StoredLeave, "memberId" | "fromDate" | "toDate" | "number">>(
+    {
+      name: "leave-decide",
+      text: `update leave.application set state = $3, decided_at = $4, return_reason = $5, instance_id = $6 where tenant_id = $1 and id = $2
+             returning member_id as "memberId", from_date as "fromDate", to_date as "toDate", number`,
+    },
+    [tx.tenantId, id, decision, at, decision === "approved" ? null : comment, instanceId]);
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  if (decision === "approved") return context.services.events.publish(tx, leaveChanged, spellOf(rows[0], at));
   await giveBack(tx, id, "0001-01-01", { by: context.principal.accountId || null, at, note: comment });
   await tx.query("delete from leave.day where tenant_id = $1 and application_id = $2", [tx.tenantId, id]);
 }
@@ -191,11 +236,16 @@ export async function readStoredLeave(tx: Tx, id: number): Promise<StoredLeave> 
   return rows[0];
 }
 
-/** Holds the person before his application, as everybody does: two acts at once wait in one order. */
+/** Holds the person before his application, as everybody does: two acts at once wait in one order. Whoever has an application is entered. */
 export async function lockLeave(tx: Tx, id: number): Promise<StoredLeave> {
-  await holdPerson(tx, (await readStoredLeave(tx, id)).memberId);
-  await tx.query("select from leave.application where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
-  return readStoredLeave(tx, id);
+  const [, { rows }] = await Promise.all([
+    tx.query(
+      { name: "leave-hold", text: "select from leave.person where tenant_id = $1 and member_id = (select a.member_id from leave.application a where a.tenant_id = $1 and a.id = $2) for update" },
+      [tx.tenantId, id]),
+    tx.query<StoredLeave>({ name: "leave-lock", text: `${selectLeave} for update of a` }, [tx.tenantId, id]),
+  ]);
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
 }
 
 async function nextNumber(tx: Tx, today: string): Promise<string> {

@@ -8,7 +8,7 @@ import { leaveKinds } from "../rules/leave-kinds.ts";
 import { memberScope } from "./leave-sql.ts";
 import { refuseUnseenPerson } from "./leave-handlers.ts";
 import { readPerson } from "./take-person.ts";
-import { typeRules } from "./type-rules.ts";
+import { nowhere, typeRules } from "./type-rules.ts";
 
 type Choices = OutputOf<typeof api.leaveChoices>;
 
@@ -20,7 +20,7 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
   const memberId = principal.kind === "worker" ? principal.memberId : (input.memberId ?? null);
   if (memberId !== null && memberId !== principal.memberId) await refuseUnseenPerson(context, memberId);
   const person = memberId === null ? null : await readPerson(tx, memberId);
-  const rules = await typeRules(tx, today, person?.departmentId ?? null);
+  const rules = await typeRules(tx, today, person ?? nowhere);
   const offered = leaveKinds.filter((kind) => {
     const rule = rules[kind];
     if (!rule.enabled || person === null) return rule.enabled;

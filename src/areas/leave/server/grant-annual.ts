@@ -24,7 +24,7 @@ export async function entitlementOf(tx: Tx, person: LeavePerson, year: number): 
   const { joinedOn, leftOn, entitled } = person;
   if (!entitled || joinedOn === null) return null;
   const from = joinedOn > `${year}-01-01` ? joinedOn : `${year}-01-01`;
-  const { grantDays, enabled } = await typeRule(tx, "annual", from, person.departmentId);
+  const { grantDays, enabled } = await typeRule(tx, "annual", from, person);
   if (!enabled) return null;
   const servedSince = person.servedSince ?? joinedOn;
   const entitlement = annualEntitlement(year, { servedSince, joinedOn, leftOn }, grantDays);
@@ -88,7 +88,7 @@ export async function grantParental(tx: Tx, memberId: number, today: string, { a
     const year = childYear(bornOn, today);
     const occasion = `child:${id}:${year?.age ?? ""}`;
     if (year === null || known.has(occasion)) continue;
-    const { grantDays, enabled } = await typeRule(tx, "parental", today, person.departmentId);
+    const { grantDays, enabled } = await typeRule(tx, "parental", today, person);
     if (!enabled || grantDays === 0) continue;
     const lotId = await openLot(tx, { memberId, kind: "parental", occasion, validFrom: year.from, validTo: year.to });
     await enter(tx, { lotId, memberId, kind: "parental", type: "grant", minutes: grantDays * dayMinutes, basis: { bornOn, ...year }, by, at });
@@ -104,7 +104,7 @@ export async function endGrants(tx: Tx, memberId: number, today: string, { at, b
   for (const kind of ["annual", "compensatory", "parental"] as const) {
     for (const lot of await lotsOf(tx, memberId, kind)) {
       if (lot.validTo >= today || lot.remaining <= 0) continue;
-      const { carryMonths } = await typeRule(tx, kind, lot.validTo, person.departmentId);
+      const { carryMonths } = await typeRule(tx, kind, lot.validTo, person);
       await enter(tx, { lotId: lot.id, memberId, kind, type: "expiry", minutes: -lot.remaining, by, at });
       ended += lot.remaining;
       const until = addMonths(lot.validTo, carryMonths);

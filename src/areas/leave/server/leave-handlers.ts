@@ -70,7 +70,7 @@ export async function previewLeave(context: CallContext, input: InputOf<typeof a
   const { tx, locale } = context;
   const memberId = input.memberId ?? selfOf(context);
   await refuseUnseenPerson(context, memberId);
-  const judged = await judge(tx, await readPerson(tx, memberId), input, { ...context, ...(input.id === undefined ? {} : { except: input.id }) });
+  const judged = await judge(tx, memberId, input, { ...context, ...(input.id === undefined ? {} : { except: input.id }) });
   const { balance } = judged;
   return {
     days: judged.days, minutes: judged.minutes, paid: judged.rule.paid, proofNeeded: judged.proofNeeded, shifts: judged.shifts,
@@ -86,6 +86,11 @@ export async function previewRoute(context: CallContext, input: InputOf<typeof a
 }
 
 async function savedAs(context: CallContext, input: documents.LeaveFields & { id?: number | undefined; submit: boolean; approvers?: InputOf<typeof api.askLeave>["approvers"] }): Promise<Saved> {
+  if (input.id === undefined && input.submit) {
+    const applied = await documents.applyForLeave(context.tx, context, input, { chosen: input.approvers });
+    context.about(applied.number);
+    return applied;
+  }
   const { id, number } = await documents.saveLeave(context.tx, context, input);
   context.about(number);
   const state = input.submit ? await documents.submitLeave(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { BalanceKind } from "../rules/leave-kinds.ts";
 import type { Draw, OpenLot } from "../rules/lots.ts";
 
-/** Writers hold the person before (`holdPerson`). */
+/** Writers hold the person before (`whileHeld`). */
 
 export interface StoredLot extends OpenLot {
   occasion: string;
@@ -73,9 +73,12 @@ interface Spender {
 /** Takes an application's minutes from the grants. */
 export async function use(tx: Tx, draws: readonly Draw[], { applicationId, memberId, kind, by, at }: Spender): Promise<void> {
   await tx.query(
-    `insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, application_id, leave_date, entered_by, entered_at)
-     select $1, d.lot_id, $2, $3, 'use', -d.minutes, $4, d.leave_date, $5, $6
-     from unnest($7::bigint[], $8::date[], $9::int[]) as d (lot_id, leave_date, minutes)`,
+    {
+      name: "leave-use",
+      text: `insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, application_id, leave_date, entered_by, entered_at)
+             select $1, d.lot_id, $2, $3, 'use', -d.minutes, $4, d.leave_date, $5, $6
+             from unnest($7::bigint[], $8::date[], $9::int[]) as d (lot_id, leave_date, minutes)`,
+    },
     [tx.tenantId, memberId, kind, applicationId, by, at, draws.map((draw) => draw.lotId), draws.map((draw) => draw.date), draws.map((draw) => draw.minutes)],
   );
 }

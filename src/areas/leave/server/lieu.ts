@@ -21,7 +21,7 @@ export interface Lieu {
 /** The same hours of leave in lieu as were worked on a rest day (P-4), to be taken within the months of the rule. */
 export async function creditLieu(tx: Tx, { memberId, number, workDate, minutes, by, at }: Lieu): Promise<void> {
   const person = await takePerson(tx, memberId);
-  const { validMonths } = await typeRule(tx, "compensatory", workDate, person.departmentId);
+  const { validMonths } = await typeRule(tx, "compensatory", workDate, person);
   const lotId = await openLot(tx, { memberId, kind: "compensatory", occasion: number, validFrom: workDate, validTo: addMonths(workDate, validMonths) });
   await enter(tx, { lotId, memberId, kind: "compensatory", type: "grant", minutes, basis: { number, workDate }, by, at });
 }

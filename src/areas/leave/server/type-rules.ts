@@ -17,32 +17,36 @@ export async function ruleVersions(tx: Tx, kind?: LeaveKind): Promise<StoredRule
   return rows;
 }
 
+/** SQL of a place, `d` being its department or nothing. */
+export const placeColumns = `coalesce(d.path, '{}') as path, (select u.legal_entity_id from organisation.department_view u where u.tenant_id = d.tenant_id and u.id = any(d.path) and u.legal_entity_id is not null
+               order by array_position(d.path, u.id) desc limit 1) as "legalEntityId"`;
+
+/** Of nobody in particular: what holds for the whole company. */
+export const nowhere: Place = { path: [], legalEntityId: null };
+
 /** Where a department stands: its line upwards, and the nearest legal entity on it. */
 export async function placeOf(tx: Tx, departmentId: number | null): Promise<Place> {
-  if (departmentId === null) return { path: [], legalEntityId: null };
+  if (departmentId === null) return nowhere;
   const { rows } = await tx.query<{ path: number[]; legalEntityId: number | null }>(
     {
       name: "leave-place",
-      text: `select d.path, (select u.legal_entity_id from organisation.department_view u where u.tenant_id = d.tenant_id and u.id = any(d.path) and u.legal_entity_id is not null
-               order by array_position(d.path, u.id) desc limit 1) as "legalEntityId"
-             from organisation.department_view d where d.tenant_id = $1 and d.id = $2`,
+      text: `select ${placeColumns} from organisation.department_view d where d.tenant_id = $1 and d.id = $2`,
     },
     [tx.tenantId, departmentId],
   );
-  return rows[0] ?? { path: [], legalEntityId: null };
+  return rows[0] ?? nowhere;
 }
 
 export function ruleIn(versions: readonly StoredRule[], kind: LeaveKind, date: string, place: Place): TypeRule {
   return { ...defaultRules[kind], ...nearestRule(versions, kind, date, place)?.rule };
 }
 
-/** What a kind allows somebody of a department on a date; the date is that of the leave. */
-export async function typeRule(tx: Tx, kind: LeaveKind, date: string, departmentId: number | null): Promise<TypeRule> {
-  return ruleIn(await ruleVersions(tx, kind), kind, date, await placeOf(tx, departmentId));
+/** What a kind allows somebody of a place on a date; the date is that of the leave. */
+export async function typeRule(tx: Tx, kind: LeaveKind, date: string, place: Place): Promise<TypeRule> {
+  return ruleIn(await ruleVersions(tx, kind), kind, date, place);
 }
 
-export async function typeRules(tx: Tx, date: string, departmentId: number | null): Promise<Record<LeaveKind, TypeRule>> {
+export async function typeRules(tx: Tx, date: string, place: Place): Promise<Record<LeaveKind, TypeRule>> {
   const versions = await ruleVersions(tx);
-  const place = await placeOf(tx, departmentId);
   return Object.fromEntries(leaveKinds.map((kind) => [kind, ruleIn(versions, kind, date, place)])) as Record<LeaveKind, TypeRule>;
 }
