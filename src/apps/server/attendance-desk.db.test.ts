@@ -222,6 +222,7 @@ describe("repairs", () => {
     const found = (await desk(date)).items;
     expect(found.map((item) => `${item.name} ${item.cause}`)).toEqual([`42${date} unmatched`, "eva absent"]);
     expect(found[0]!.offers.map((offer) => offer.action)).toEqual(["match"]);
+    expect((await server.send(punchApi.matchNumber, { pin: `42${date}`, memberId: ids["eva"]! }, tokens["front"])).http).toBe(404);
     await server.ok(punchApi.matchNumber, { pin: `42${date}`, memberId: ids["eva"]! }, tokens["clerk"]);
     await server.jobs.settled();
     expect((await desk(date)).items).toEqual([]);

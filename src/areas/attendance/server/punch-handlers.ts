@@ -69,10 +69,11 @@ export async function listUnmatched(context: CallContext, input: InputOf<typeof 
   }, input);
 }
 
-/** Gives a machine number to a person; the days of his punches are computed again. */
+/** Gives a machine number to a person of the caller's data scope; the days of his punches are computed again. */
 export async function matchNumber(context: CallContext, input: InputOf<typeof punchApi.matchNumber>): Promise<OutputOf<typeof punchApi.matchNumber>> {
   context.about(input.pin);
-  const known = await context.tx.execute(sql`select from organisation.member_view m where m.id = ${input.memberId}`);
+  const scope = withinScope(context, { department: sql`m.department_id`, member: sql`m.id` });
+  const known = await context.tx.execute(sql`select from organisation.member_view m where m.id = ${input.memberId} and ${scope}`);
   if (known.rowCount === 0) throw refuse(commonRefusals.notFound);
   const touched = await bindNumber(context.tx, input);
   // A punch after midnight may belong to a shift of the two days before.

@@ -83,9 +83,9 @@ export const en: Messages<typeof zh> = {
     provisionalNote: "The holidays of {year} are not announced yet: statutory days are computed and there are no make-up workdays. They will be updated; pay and costs of that year may change with them.",
     incompleteNote: "Only holidays with a fixed date are known for {year}; those of the lunar calendar and make-up workdays are not.",
     source: {
-      announced: "Source: State Council Office notice on the holidays of {year}; statutory days by State Council Order 795.",
-      provisional: "Source: computed from State Council Order 795; there is no notice for {year} yet.",
-      incomplete: "Source: State Council Order 795, holidays with a fixed date only.",
+      announced: "Source: State Council Office notice on the holidays of {year}; statutory days by State Council Order {order}.",
+      provisional: "Source: computed from State Council Order {order}; there is no notice for {year} yet.",
+      incomplete: "Source: State Council Order {order}, holidays with a fixed date only.",
     },
     kind: {
       workday: "Workday",

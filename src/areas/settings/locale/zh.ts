@@ -80,9 +80,9 @@ export const zh = {
     provisionalNote: "{year} 年的放假安排尚未公布：法定节假日为推算结果，没有调休。公布后会更新，涉及这一年的工资和费用可能因此变化。",
     incompleteNote: "{year} 年只能确定日期固定的节日，农历节日和调休尚不能确定。",
     source: {
-      announced: "依据：国务院办公厅关于 {year} 年部分节假日安排的通知；法定节假日依据国务院令第 795 号。",
-      provisional: "依据：国务院令第 795 号推算，国务院办公厅尚未发布 {year} 年的放假通知。",
-      incomplete: "依据：国务院令第 795 号，仅含日期固定的节日。",
+      announced: "依据：国务院办公厅关于 {year} 年部分节假日安排的通知；法定节假日依据国务院令第 {order} 号。",
+      provisional: "依据：国务院令第 {order} 号推算，国务院办公厅尚未发布 {year} 年的放假通知。",
+      incomplete: "依据：国务院令第 {order} 号，仅含日期固定的节日。",
     },
     kind: {
       workday: "工作日",

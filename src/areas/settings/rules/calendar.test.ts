@@ -8,6 +8,13 @@ const yearDates = (year: number): string[] => datesOf(`${year}-01-01`, `${year}-
 const ofKind = (year: number, kind: string): string[] => yearDates(year).filter((date) => officialDayKind(date) === kind).map((date) => date.slice(5));
 
 describe("official calendar", () => {
+  test("2024, still with the eleven days of Order 644", () => {
+    expect(ofKind(2024, "statutory_holiday").join(" ")).toBe("01-01 02-10 02-11 02-12 04-04 05-01 06-10 09-17 10-01 10-02 10-03");
+    expect(ofKind(2024, "makeup_workday").join(" ")).toBe("02-04 02-18 04-07 04-28 05-11 09-14 09-29 10-12");
+    expect(ofKind(2024, "arranged_day_off").join(" ")).toBe("02-13 02-14 02-15 02-16 02-17 04-05 04-06 05-02 05-03 05-04 05-05 09-15 09-16 10-04 10-05 10-06 10-07");
+    expect([officialYear(2024).status, officialDayKind("2024-02-09"), officialDayKind("2024-02-29")]).toEqual(["announced", "workday", "workday"]);
+  });
+
   test("2025", () => {
     expect(ofKind(2025, "statutory_holiday").join(" ")).toBe("01-01 01-28 01-29 01-30 01-31 04-04 05-01 05-02 05-31 10-01 10-02 10-03 10-06");
     expect(ofKind(2025, "makeup_workday").join(" ")).toBe("01-26 02-08 04-27 09-28 10-11");
@@ -38,7 +45,7 @@ describe("official calendar", () => {
       return `${parts.get("month")}-${parts.get("day")}`;
     };
     const expected = { spring_festival: "1-1", dragon_boat: "5-5", mid_autumn: "8-15" };
-    for (let year = 2025; year <= 2030; year++) {
+    for (let year = 2024; year <= 2030; year++) {
       for (const [name, date] of Object.entries(expected)) {
         if (name === "spring_festival" && (year === 2027 || year === 2030)) continue;
         const days = [...officialYear(year).statutory].filter(([, holiday]) => holiday === name).map(([day]) => lunarOf(day));
@@ -51,7 +58,7 @@ describe("official calendar", () => {
   });
 
   test("Qingming is the day of its solar term", () => {
-    for (let year = 2025; year <= 2030; year++) {
+    for (let year = 2024; year <= 2030; year++) {
       const short = year - 2000;
       const day = Math.floor((short * 2422 + 48100) / 10000) - Math.floor(short / 4);
       expect(officialYear(year).statutory.get(`${year}-04-0${day}`)).toBe("qingming");

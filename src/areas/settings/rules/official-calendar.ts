@@ -25,6 +25,7 @@ type MovingDays = { readonly springFestival: string; readonly qingming: string; 
 
 // Trap: ICU's Chinese calendar is a day off for the new moons near midnight of 2027-02-06 (23:56) and 2030-02-03 (00:07), Beijing time.
 const MOVING: Record<number, MovingDays> = {
+  2024: { springFestival: "02-10", qingming: "04-04", dragonBoat: "06-10", midAutumn: "09-17" },
   2025: { springFestival: "01-29", qingming: "04-04", dragonBoat: "05-31", midAutumn: "10-06" },
   2026: { springFestival: "02-17", qingming: "04-05", dragonBoat: "06-19", midAutumn: "09-25" },
   2027: { springFestival: "02-06", qingming: "04-05", dragonBoat: "06-09", midAutumn: "09-15" },
@@ -36,6 +37,15 @@ const MOVING: Record<number, MovingDays> = {
 type Announcement = { readonly source: string; readonly blocks: readonly Block[]; readonly makeup: readonly string[] };
 
 const ANNOUNCED: Record<number, Announcement> = {
+  2024: {
+    source: "State Council Office notice on the holidays of 2024 of 25 October 2023; statutory days: Order 644 of 11 December 2013",
+    blocks: [
+      ["new_year", "01-01", "01-01"], ["spring_festival", "02-10", "02-17"], ["qingming", "04-04", "04-06"],
+      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-10", "06-10"], ["mid_autumn", "09-15", "09-17"],
+      ["national_day", "10-01", "10-07"],
+    ],
+    makeup: ["02-04", "02-18", "04-07", "04-28", "05-11", "09-14", "09-29", "10-12"],
+  },
   2025: {
     source: "State Council Office notice on the holidays of 2025 (gov.cn content_6986383); statutory days: Order 795 of 10 November 2024",
     blocks: [
@@ -55,8 +65,12 @@ const ANNOUNCED: Record<number, Announcement> = {
   },
 };
 
-/** L: Order 795: 13 days since 2025; Spring Festival runs from the eve to the third day. */
+/** The State Council order that names the statutory days of a year. */
+export const statutoryOrder = (year: number): 644 | 795 => (year < 2025 ? 644 : 795);
+
+/** L: Order 795: 13 days since 2025, with New Year's Eve and 2 May; Order 644 before: 11 days, Spring Festival from its first to its third day. */
 function statutoryDays(year: number): Map<PlainDate, HolidayName> {
+  const isOld = statutoryOrder(year) === 644;
   const days = new Map<PlainDate, HolidayName>();
   const add = (name: HolidayName, first: PlainDate, count: number): void => {
     for (let i = 0; i < count; i++) {
@@ -66,11 +80,13 @@ function statutoryDays(year: number): Map<PlainDate, HolidayName> {
     }
   };
   add("new_year", `${year}-01-01`, 1);
-  add("labour_day", `${year}-05-01`, 2);
+  add("labour_day", `${year}-05-01`, isOld ? 1 : 2);
   add("national_day", `${year}-10-01`, 3);
   const moving = MOVING[year];
   if (!moving) return days;
-  add("spring_festival", addDays(`${year}-${moving.springFestival}`, -1), 4);
+  const lunarNewYear = `${year}-${moving.springFestival}`;
+  if (isOld) add("spring_festival", lunarNewYear, 3);
+  else add("spring_festival", addDays(lunarNewYear, -1), 4);
   add("qingming", `${year}-${moving.qingming}`, 1);
   add("dragon_boat", `${year}-${moving.dragonBoat}`, 1);
   add("mid_autumn", `${year}-${moving.midAutumn}`, 1);
@@ -87,7 +103,7 @@ function buildYear(year: number): OfficialYear {
   return {
     year,
     status: announced ? "announced" : MOVING[year] ? "provisional" : "incomplete",
-    source: announced?.source ?? "Computed from Order 795 of 10 November 2024; no State Council notice",
+    source: announced?.source ?? `Computed from Order ${statutoryOrder(year)}; no State Council notice`,
     statutory,
     daysOff,
     makeupWorkdays: new Set((announced?.makeup ?? []).map((day) => `${year}-${day}`)),

@@ -6,6 +6,7 @@ import { instantText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readCalendar, removeDay } from "../../api.ts";
+import { statutoryOrder } from "../../rules/official-calendar.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 
@@ -35,7 +36,7 @@ export function OwnDays({ year, days, status, mayEdit }: { year: number; days: r
         ))}
       </ul>
       <p className="mu-secondary">
-        <small>{t(`calendar.source.${status}`, { year })}</small>
+        <small>{t(`calendar.source.${status}`, { year, order: statutoryOrder(year) })}</small>
       </p>
       <Button block icon={<CalendarOutlined />} onClick={() => setSubscribing(true)}>
         {t("calendar.subscribe")}
