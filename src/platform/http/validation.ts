@@ -10,23 +10,18 @@ export function validated<S extends z.ZodType>(schema: S, input: unknown): z.out
   const unstorable = unstorableTexts(input);
   if (unstorable.length > 0) throw refuse(commonRefusals.invalidInput, {}, unstorable);
   const raw: Issue[] = [];
-  const parsed = schema.safeParse(input, {
-    error: (issue) => {
-      raw.push(issue);
-      return undefined;
-    },
-  });
+  const parsed = schema.safeParse(input, { error: (issue) => `${rawMark}${raw.push(issue) - 1}` });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map<FieldFault>((issue) => {
-    const source = raw.find((one) => one.code === issue.code && samePath(one.path, issue.path)) ?? (issue as unknown as Issue);
-    const said = bothTexts(issue.message);
-    return {
-      field: issue.path.map(String).join("."),
-      message: issue.code === "custom" && said ? said : zodText(source),
-    };
+    const source = issue.message.startsWith(rawMark) ? raw[Number(issue.message.slice(rawMark.length))] : undefined;
+    const said = source ? undefined : bothTexts(issue.message);
+    return { field: issue.path.map(String).join("."), message: said ?? zodText(source ?? (issue as unknown as Issue)) };
   });
   throw refuse(commonRefusals.invalidInput, {}, faults);
 }
+
+/** Begins the message of an issue whose schema says nothing itself: the number behind it leads to the issue with its input. */
+const rawMark = "raw issue ";
 
 const unreadable = { zh: "含有无法保存的字符，请删除后重新填写", en: "Contains characters that cannot be stored, please remove them" };
 
@@ -40,14 +35,8 @@ function unstorableTexts(value: unknown, path: readonly string[] = []): FieldFau
   ]);
 }
 
-function samePath(a: readonly PropertyKey[] | undefined, b: readonly PropertyKey[]): boolean {
-  // A raw issue inside an object carries only the end of its path.
-  if (!a) return b.length === 0;
-  return a.every((part, index) => part === b[b.length - a.length + index]);
-}
-
-/** A custom check carries both languages as `中文|English`. */
+/** A schema with a text of its own carries both languages as `中文|English`. */
 function bothTexts(message: string): { zh: string; en: string } | undefined {
-  const [zh, en] = message.split("|");
-  return zh && en ? { zh, en } : undefined;
+  const [zh = "", en] = message.split("|");
+  return en && /\p{Script=Han}/u.test(zh) ? { zh, en } : undefined;
 }
