@@ -19,6 +19,7 @@ import { actAs, at, type Actor } from "../month/work-context.ts";
 import { tryableNow } from "./around-now.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeLeave } from "./leave.ts";
+import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { withPayDetails } from "./pay-details.ts";
@@ -100,6 +101,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   );
   await settleRecent(people, settled.start, today);
   await makeOrders(people, built, today);
+  await lockPast(services, actor, people, built, parts.map((part) => part.month).filter((text) => text < patternMonth), today);
   await makeMakeUps(people, today);
   await makeRatings(people, today);
   await makeLeave(people, today);
