@@ -9,6 +9,7 @@ import { exportOf } from "./rows/export.ts";
 import { leaveRequest } from "./rows/leave.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
+import { monthSummary } from "./rows/month-summary.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { statementOf } from "./rows/statement.ts";
@@ -68,7 +69,9 @@ try {
   });
   await row("month", async () => {
     await monthOf(world, await small(), "1x", 1_000, 0.6);
+    await monthSummary(world, await small(), "1x", 1_000, 0.045);
     await monthOf(world, await large(), "10x", 10_000, 6);
+    await monthSummary(world, await large(), "10x", 10_000, 0.45);
   });
   await row("leave", async () => {
     await leaveRequest(world, await small(), "1x", 5_000);

@@ -1,8 +1,8 @@
-import { Agent, get } from "node:http";
 import { computeRange } from "#areas/attendance/server.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
 import { putOnShifts, type BenchCompany } from "../data.ts";
 import { median, report } from "../report.ts";
+import { opened } from "../opened.ts";
 import type { World } from "../world.ts";
 
 const month = { from: "2026-04-01", to: "2026-04-30" };
@@ -34,16 +34,4 @@ export async function attendanceScreens(world: World, company: BenchCompany, siz
     for (let round = 0; round < rounds; round++) times.push(await opened(world.ourPort, path, company.token));
     report({ what, size, ours: median(times), unit: "s", goal: 1 });
   }
-}
-
-/** Seconds until the whole answer is there. */
-function opened(port: number, path: string, token: string): Promise<number> {
-  const began = performance.now();
-  const agent = new Agent();
-  return new Promise((done, fail) => {
-    get({ agent, port, host: "127.0.0.1", path, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume();
-      answer.on("end", () => (answer.statusCode === 200 ? done((performance.now() - began) / 1000) : fail(new Error(`${path}: ${answer.statusCode}`))));
-    }).on("error", fail);
-  });
 }

@@ -4,6 +4,7 @@ import * as signApi from "./sign-api.ts";
 import * as punchApi from "./punch-api.ts";
 import * as deskApi from "./desk-api.ts";
 import * as lockApi from "./lock-api.ts";
+import * as monthApi from "./month-api.ts";
 import * as makeUpApi from "./make-up-api.ts";
 import * as overtimeApi from "./overtime-api.ts";
 import * as ratingApi from "./rating-api.ts";
@@ -30,6 +31,8 @@ import * as makeUps from "./server/make-up-handlers.ts";
 import { makeUpApproval } from "./server/make-up.ts";
 import { overtimeApproval } from "./server/overtime.ts";
 import * as overtime from "./server/overtime-handlers.ts";
+import { monthExport } from "./server/month-export.ts";
+import { monthSummary } from "./server/month-summary.ts";
 import { myHours } from "./server/my-hours.ts";
 import { mySign } from "./server/my-sign.ts";
 import { sweepPhotosJob } from "./server/photo-job.ts";
@@ -51,6 +54,7 @@ export const area = {
   routes: [
     handle(api.filterChoices, filterChoices),
     handle(api.listDays, listDays),
+    handle(monthApi.listMonth, monthSummary),
     handle(api.dayDetail, dayDetail),
     handle(api.confirmDays, confirm),
     handle(api.confirmPeriod, confirmPeriod),
@@ -119,7 +123,7 @@ export const area = {
     handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
     handle(makeUpApi.askMakeUp, makeUps.ask),
   ],
-  exporters: [daysExport, punchesExport, makeUpsExport, atWorkExport, overtimeExport, locksExport, deltasExport],
+  exporters: [daysExport, monthExport, punchesExport, makeUpsExport, atWorkExport, overtimeExport, locksExport, deltasExport],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
   settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning)],
   rulePreviews: [computingPreview],

@@ -131,7 +131,7 @@ export const signNow = call({
 export const myHours = call({
   method: "GET", path: "/h5/hours", title: { zh: "我的工时", en: "My hours" }, needs: "W_HOURS", ...worker,
   /** The attendance month in hand when none is given. */
-  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional() }),
+  input: z.object({ month: fields.month.optional() }),
   output: z.object({
     month: text, current: text, from: text, to: text, confirmedMinutes: minute, openMinutes: minute, confirmedFen: z.number(), openFen: z.number(), changedMinutes: minute, shifts: z.number(), late: z.number(), missing: z.number(),
     days: z.array(z.object({

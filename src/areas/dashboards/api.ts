@@ -56,7 +56,7 @@ export const readMonthCost = call({
   needs: costCodes,
   audience,
   scope: "department",
-  input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional() }),
+  input: z.object({ month: fields.month.optional() }),
   output: z.object({
     month: z.string(),
     days: z.array(z.object({ date: z.string(), ...costs })),

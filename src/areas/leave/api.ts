@@ -162,7 +162,7 @@ export const deleteLeave = call({
 /** Who is away in a month, a row per person with leave; approved and asked for. */
 export const teamCalendar = call({
   method: "GET", path: "/holiday/calendar", title: { zh: "团队假期日历", en: "Team calendar of leave" },
-  needs: "C05301", scope: "department", input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), departmentId: fields.filter(fields.id) }),
+  needs: "C05301", scope: "department", input: z.object({ month: fields.month, departmentId: fields.filter(fields.id) }),
   output: z.object({
     days: z.array(z.object({ date: text, rest: z.boolean(), away: z.number() })),
     people: z.array(z.object({

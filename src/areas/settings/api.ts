@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, filter, id, line, listInput, listOutput, textUpTo, whole } from "#platform/http/fields.ts";
+import { date, done, filter, id, line, listInput, listOutput, month, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { rulePages, type menu } from "./menu.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
@@ -203,7 +203,6 @@ export const closeFeed = call({
   output: done,
 });
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export const listBudgets = call({
   method: "GET",

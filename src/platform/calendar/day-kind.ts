@@ -2,6 +2,9 @@
 export const DAY_KINDS = ["weekday", "weekend", "special", "holiday", "legal_holiday"] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
+/** Days on which an office is closed. */
+export const isRestDay = (kind: DayKind): boolean => kind === "weekend" || kind === "holiday" || kind === "legal_holiday";
+
 /** Which date's kind prices a minute of a shift (B3.10): its own, or that of the day the shift counts for. */
 export const kindBys = ["minute", "shift"] as const;
 export type KindBy = (typeof kindBys)[number];

@@ -16,6 +16,8 @@ export interface ListQuery {
   defaultSort: string;
   /** Unique tie-break, so that pages neither repeat nor lose a row. */
   key: SQL;
+  /** `name as materialized (select …)`: what `from` takes its rows from and costs much, computed once for the page and its totals. */
+  common?: SQL;
   /** Sums over all rows of the filter: `sum(x)::bigint as "hours"`; every value arrives as a number. */
   totals?: SQL;
   /** What is counted from, when it can be less than `from` (joins that neither add nor drop rows). */
@@ -48,6 +50,7 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
   const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
   const order = listOrder(query, input.sort);
   const offset = (input.page - 1) * input.size;
+  if (query.common) return listCommon<R>(tx, { ...query, common: query.common }, where, order, input.size, offset);
   const page = await tx.execute(
     sql`select ${query.columns} from ${query.from} ${where} order by ${order} limit ${input.size} offset ${offset}`,
   );
@@ -66,6 +69,18 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
   );
   const { count } = counted.rows[0] as { count: number };
   return totalOf(rows, count);
+}
+
+/** Page and totals of rows that are computed, in one statement; the totals stand once, also beside no row. */
+async function listCommon<R>(tx: Tx, query: ListQuery & { common: SQL }, where: SQL, order: SQL, size: number, offset: number): Promise<ListResult<R>> {
+  const totals = query.totals ? sql`, ${query.totals}` : sql``;
+  const { rows } = await tx.execute(sql`with ${query.common},
+    list_page as (select ${query.columns}, row_number() over (order by ${order}) as list_place from ${query.from} ${where} order by list_place limit ${size} offset ${offset}),
+    list_totals as (select to_json(s) as list_totals from (select count(*)::bigint as "count" ${totals} from ${query.from} ${where}) s)
+    select * from list_totals left join list_page on true order by list_place`);
+  const { count, ...sums } = (rows[0] as { list_totals: { count: number } }).list_totals;
+  const page = rows.filter((row) => row["list_place"] !== null).map(({ list_place: _place, list_totals: _totals, ...row }) => row as R);
+  return { rows: page, total: count, ...(query.totals ? { totals: numbersOf(sums) } : {}) };
 }
 
 function totalOf<R>(rows: R[], count: number): ListResult<R> {

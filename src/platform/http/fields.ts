@@ -21,6 +21,8 @@ export const idList = z.preprocess(
 );
 /** A local date `YYYY-MM-DD` that exists. */
 export const date = z.iso.date();
+/** A month `YYYY-MM`. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** Minutes from 00:00 of the work date; next-day times are beyond 1440 (spec 9). */
 export const minuteOfDay = whole(0, 2880);
 export const fen = whole(-1e13, 1e13);

@@ -19,7 +19,9 @@ export type CellKind =
   | "percent"
   | "yesNo"
   | "status"
-  | "marks";
+  | "marks"
+  /** Drawn by `render` at its own width. */
+  | "drawn";
 
 export interface Column<R> {
   /** Key of the row's value; also the sort key and the key of its total. */
@@ -39,6 +41,8 @@ export interface Column<R> {
   statuses?: Statuses;
   /** The row's value where it is not `row[key]`. */
   value?: (row: R) => string | number | boolean | null | undefined;
+  /** Draws the head; `title` is what it is called. */
+  heading?: () => ReactNode;
   /** Draws the cell itself. */
   render?: (row: R) => ReactNode;
 }
@@ -61,6 +65,7 @@ const kindWidth: Record<CellKind, number> = {
   yesNo: 70,
   status: 92,
   marks: 110,
+  drawn: 160,
 };
 
 const rightKinds = new Set<CellKind>(["number", "money", "againstPlan", "unitPrice", "hours", "duration", "percent"]);

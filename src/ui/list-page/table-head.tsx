@@ -27,7 +27,7 @@ function Title<R>({ column, sort, onSort }: { column: Column<R>; sort: string | 
           <SortMark state={state} />
         </button>
       ) : (
-        <span title={column.title}>{column.title}</span>
+        (column.heading?.() ?? <span title={column.title}>{column.title}</span>)
       )}
     </th>
   );

@@ -53,7 +53,7 @@ export const en: Messages<typeof zh> = {
     title: "Preview", waiting: "Choose person, kind and dates to see what it costs and what stays.", cost: "This leave", balance: "Available", after: "Left after it", endsOn: "the first of it ends on {date}",
     paid: "Paid", unpaid: "Unpaid", proof: "Proof is asked for", shifts: "{count} {count|shift lies|shifts lie} in this time; find {count|a replacement|replacements} once it is approved", shift: "{date} {from} – {to} {post}", free: "not counted", ready: "Nothing in the way, it can be submitted",
   },
-  detail: { title: "{name} · {kind}", overview: "Overview", days: "Days", ledger: "Ledger", approval: "Approval", paid: "Paid", decidedAt: "Decided at", cancelledFrom: "Cancelled from", cancelReason: "Reason of the cancellation", noLedger: "This kind takes nothing from a balance", date: "Date", part: "Part of the day", off: "Cancelled" },
+  detail: { title: "{name} · {kind}", overview: "Overview", days: "Days", ledger: "Ledger", approval: "Approval", paid: "Pay", decidedAt: "Decided at", cancelledFrom: "Cancelled from", cancelReason: "Reason of the cancellation", noLedger: "This kind takes nothing from a balance", date: "Date", part: "Part of the day", off: "Cancelled" },
   parts: { whole: "Whole day", first: "First half", second: "Second half", minutes: "Hours" },
   balance: {
     annual: "Annual leave", compensatory: "Leave in lieu", parental: "Parental leave",

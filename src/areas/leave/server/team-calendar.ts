@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayKinds } from "#areas/settings/server.ts";
+import { isRestDay } from "#platform/calendar/day-kind.ts";
 import { addDays, addMonths, datesOf } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -35,9 +36,8 @@ export async function teamCalendar(context: CallContext, { month, departmentId }
     away.set(day.date, (away.get(day.date) ?? new Set()).add(memberId));
   }
   const kindOf = await dayKinds(tx, from, to);
-  const isRest = (date: string) => ["weekend", "holiday", "legal_holiday"].includes(kindOf(date));
   return {
-    days: datesOf(from, to).map((date) => ({ date, rest: isRest(date), away: away.get(date)?.size ?? 0 })),
+    days: datesOf(from, to).map((date) => ({ date, rest: isRestDay(kindOf(date)), away: away.get(date)?.size ?? 0 })),
     people: [...people.values()].slice(0, mostPeople),
     more: people.size > mostPeople,
   };
