@@ -84,8 +84,12 @@ create table platform.tenant (
   -- Counted up whenever menus, roles or scopes change, so that caches notice.
   access_version int not null default 1,
   demo boolean not null default false,
+  -- The company of whoever runs this installation: the first one that is made, since only he can read the code that it
+  -- takes; another one by his command. What belongs to no company comes to this one.
+  operator boolean not null default false,
   created_at timestamptz not null default now()
 );
+create unique index tenant_operator on platform.tenant (operator) where operator;
 alter table platform.tenant enable row level security;
 alter table platform.tenant force row level security;
 create policy tenant on platform.tenant for all to muster_rls
@@ -101,8 +105,15 @@ create function platform.create_tenant(name_zh text, name_en text, kind text def
   returns int
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    insert into platform.tenant (name_zh, name_en, kind, demo)
-    values ($1, $2, $3, $4) returning id;
+    insert into platform.tenant (name_zh, name_en, kind, demo, operator)
+    values ($1, $2, $3, $4, not exists (select from platform.tenant t where t.operator)) returning id;
+  end;
+
+-- The company of whoever runs this installation; null while there is none.
+create function platform.operator_id() returns int
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select id from platform.tenant where operator;
   end;
 
 create function platform.tenant_ids() returns setof int
@@ -202,6 +213,7 @@ revoke execute on all procedures in schema platform from public;
 grant execute on function platform.tenant_id() to muster_rls;
 grant execute on function platform.create_tenant(text, text, text, boolean) to muster_rls;
 grant execute on function platform.tenant_ids() to muster_rls;
+grant execute on function platform.operator_id() to muster_rls;
 grant execute on function platform.ensure_month_partition(regclass, date) to muster_rls;
 grant execute on function platform.open_months(date, int) to muster_rls;
 grant execute on function platform.refresh_statistics() to muster_rls;

@@ -34,9 +34,10 @@ begin
   return next;
 end $$;
 
--- What an account may do and see: codes of its roles, and each data scope turned into departments.
+-- What an account may do and see: codes of its roles, each data scope turned into departments, and whether its company
+-- runs the installation.
 create function access.principal_load(tenant int, account bigint)
-  returns table (all_codes boolean, codes text[], scopes jsonb)
+  returns table (all_codes boolean, codes text[], scopes jsonb, operator boolean)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return query
@@ -50,7 +51,8 @@ begin
                    from access.account_scope s
                    join access.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
                    left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
-                  where s.tenant_id = tenant and s.account_id = account), '[]');
+                  where s.tenant_id = tenant and s.account_id = account), '[]'),
+         coalesce(tenant = platform.operator_id(), false);
 end $$;
 
 -- The departments of one data scope; `home` is the department of the person.
@@ -398,12 +400,13 @@ end $$;
 
 -- messages to people who are not logged in ------------------------------------------------------
 
--- Into the outbox of the company, or of the first one of this installation when nobody's company is known yet.
+-- Into the outbox of the company, or of the one that runs the installation when nobody's company is known yet.
 create function notices.put_text_message(tenant int, phone bytea, phone_key bytea, shown text, text_body text, message_kind text) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
     insert into notices.text_message (tenant_id, phone_sealed, phone_hash, phone_mask, body, kind)
-    select coalesce(tenant, min(t.id)), phone, phone_key, shown, text_body, message_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null;
+    select coalesce(tenant, platform.operator_id()), phone, phone_key, shown, text_body, message_kind
+     where coalesce(tenant, platform.operator_id()) is not null;
   end;
 
 -- Tells whether there was an outbox to put it into.
@@ -412,7 +415,8 @@ create function notices.put_mail(tenant int, address text, subject text, text_bo
   begin atomic
     with put as (
       insert into notices.mail (tenant_id, recipient, title, body_text, kind)
-      select coalesce(tenant, min(t.id)), address, subject, text_body, mail_kind from platform.tenant t having coalesce(tenant, min(t.id)) is not null
+      select coalesce(tenant, platform.operator_id()), address, subject, text_body, mail_kind
+       where coalesce(tenant, platform.operator_id()) is not null
       returning 1
     )
     select exists (select 1 from put);

@@ -1,6 +1,7 @@
 import type { MenuEntry } from "#platform/menu/entry.ts";
 import { menu as access } from "#areas/access/menu.ts";
 import { menu as agencies } from "#areas/agencies/menu.ts";
+import { menu as appointments } from "#areas/appointments/menu.ts";
 import { menu as approvals } from "#areas/approvals/menu.ts";
 import { menu as attendance } from "#areas/attendance/menu.ts";
 import { menu as contracts } from "#areas/contracts/menu.ts";
@@ -28,6 +29,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "shell", entries: groups },
   { area: "access", entries: access },
   { area: "agencies", entries: agencies },
+  { area: "appointments", entries: appointments },
   { area: "approvals", entries: approvals },
   { area: "attendance", entries: attendance },
   { area: "contracts", entries: contracts },

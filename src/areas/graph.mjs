@@ -12,6 +12,7 @@ export const graph = {
   exports: [...foundation, "notices"],
   approvals: [...foundation, "notices"],
 
+  appointments: [...foundation, "notices"],
   agencies: engines,
   people: [...engines, "agencies"],
   devices: [...engines, "people"],

@@ -1,5 +1,6 @@
 import { area as access } from "#areas/access/area.ts";
 import { area as agencies } from "#areas/agencies/area.ts";
+import { area as appointments } from "#areas/appointments/area.ts";
 import { area as approvals } from "#areas/approvals/area.ts";
 import { area as attendance } from "#areas/attendance/area.ts";
 import { area as contracts } from "#areas/contracts/area.ts";
@@ -25,6 +26,7 @@ export const areas: readonly AreaPlug[] = [
   notices,
   exports,
   approvals,
+  appointments,
   agencies,
   people,
   devices,

@@ -7,6 +7,10 @@ export const legalPaths: Readonly<Record<string, "user-agreement" | "privacy-pol
 /** Opened on a phone from the QR code of a log-in page. */
 export const confirmLogInPath = "/confirmLogIn";
 
+/** The form of somebody who wants to be shown the product, and what is said once it was sent. */
+export const appointmentPath = "/appointment";
+export const appointmentSentPath = "/appointmentSuccess";
+
 /** Routes that need no log-in (spec 2). */
 const publicPaths = [
   ...Object.keys(legalPaths),
@@ -21,7 +25,8 @@ const publicPaths = [
   "/retrievePassword",
   "/retrievePasswordConfirm",
   "/resetPasswords",
-  "/appointmentSuccess",
+  appointmentPath,
+  appointmentSentPath,
   "/azure",
 ];
 

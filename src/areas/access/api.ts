@@ -77,6 +77,8 @@ export const loginOptions = call({
       z.object({ account: z.string(), password: z.string(), kind: loginKind, zh: z.string(), en: z.string() }),
     ),
     registration: z.boolean(),
+    /** Whether a demonstration can be booked: somebody runs this installation who would see it. */
+    appointments: z.boolean(),
   }),
 });
 

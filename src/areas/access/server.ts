@@ -9,6 +9,8 @@ export { hashPassword } from "./server/passwords.ts";
 export { codesOfPages } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
+export { takeAttempt } from "./server/attempts.ts";
+export { useCaptcha } from "./server/send-code.ts";
 export { accountsWithCode } from "./server/accounts-with-code.ts";
 export { mailAddressesOf } from "./server/mail-addresses.ts";
 export { switchSecondStepOff } from "./server/second-step-off.ts";

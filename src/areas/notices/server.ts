@@ -1,3 +1,3 @@
 export { notify } from "./server/notify.ts";
 export { withdraw } from "./server/withdraw.ts";
-export { putMail } from "./server/queue-mail.ts";
+export { askDelivery, putMail } from "./server/queue-mail.ts";

@@ -17,6 +17,7 @@ const kindWords: Record<string, Text> = {
   copy: { zh: "抄送", en: "Copy" },
   decision: { zh: "审批结果", en: "Decision" },
   code: { zh: "验证码", en: "Code" },
+  appointment: { zh: "预约演示", en: "Appointment" },
   test: { zh: "测试", en: "Test" },
 };
 

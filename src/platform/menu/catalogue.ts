@@ -6,19 +6,20 @@ import type { StoredEntry } from "./stored-menu-schema.ts";
 export interface MenuCatalogue {
   entries: readonly MenuEntry[];
   stored: readonly StoredEntry[];
-  /** Every page and button code that a log-in of this kind can hold at all. */
-  codesFor(kind: Audience): ReadonlySet<string>;
+  /** Every page and button code that a log-in of this kind can hold at all; `inCompany`: outside the operator's company. */
+  codesFor(kind: Audience, where?: "inOperator" | "inCompany"): ReadonlySet<string>;
   /** The menu of somebody who holds these codes: his pages, their buttons, and the groups above them. */
   heldBy(codes: ReadonlySet<string>): StoredEntry[];
 }
 
 export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
   const stored = storedMenu(entries);
-  const codes = { staff: codesOf(entries, "staff"), agency: codesOf(entries, "agency"), worker: codesOf(entries, "worker") };
+  const codesOfAll = (all: readonly MenuEntry[]) => ({ staff: codesOf(all, "staff"), agency: codesOf(all, "agency"), worker: codesOf(all, "worker") });
+  const codes = { inOperator: codesOfAll(entries), inCompany: codesOfAll(entries.filter((entry) => !entry.operatorOnly)) };
   return {
     entries,
     stored,
-    codesFor: (kind) => codes[kind],
+    codesFor: (kind, where = "inOperator") => codes[where][kind],
     heldBy: (held) => keepHeld(stored, held),
   };
 }

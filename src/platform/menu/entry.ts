@@ -40,6 +40,8 @@ export interface MenuEntry extends Text {
   audience?: Audience[];
   /** For everyone logged in (personal centre, download centre): no code is needed and it is not in the menu. */
   everyone?: boolean;
+  /** Only in the company of whoever runs the installation (`platform.operator_id`): what comes from strangers is no other company's. */
+  operatorOnly?: boolean;
   buttons?: MenuButton[];
 }
 

@@ -63,7 +63,7 @@ function principalOf(session: SessionRow, rights: Rights): Principal {
 
 /** The codes of a row of rights, cut down to what a log-in of its kind can hold at all. */
 export function rightsFrom(row: RightsRow, account: Pick<SessionRow, "kind">, menu: MenuCatalogue): Rights {
-  const possible = menu.codesFor(account.kind);
+  const possible = menu.codesFor(account.kind, row.operator ? "inOperator" : "inCompany");
   // A worker has what workers have; a labour company's log-in what labour companies have, unless it was given a role.
   const everything = row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);
   const codes = everything ? possible : new Set(row.codes.filter((code) => possible.has(code)));

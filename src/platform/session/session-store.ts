@@ -23,6 +23,8 @@ export interface RightsRow {
   all_codes: boolean;
   codes: string[];
   scopes: { module: string; all: boolean; departmentIds: number[] }[];
+  /** Its company runs the installation. */
+  operator: boolean;
 }
 
 /** A fresh token: 256 random bits; only its hash is ever stored. */

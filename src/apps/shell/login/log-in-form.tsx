@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
+import { appointmentPath } from "../public-paths.ts";
 import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
 import { logInFaults } from "./log-in-faults.ts";
@@ -71,6 +72,11 @@ export function LogInForm() {
         {options?.registration ? (
           <button type="button" onClick={() => goTo("/experience")}>
             {texts.register}
+          </button>
+        ) : null}
+        {options?.appointments ? (
+          <button type="button" onClick={() => goTo(appointmentPath)}>
+            {texts.appointment}
           </button>
         ) : null}
       </div>

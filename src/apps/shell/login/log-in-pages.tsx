@@ -1,19 +1,25 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { LoginKind } from "#areas/access/api.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { CompanyPicker } from "./company-picker.tsx";
-import { ConfirmLogIn } from "./confirm-log-in.tsx";
 import { enter, toLogInOf } from "./enter.ts";
-import { confirmLogInPath, legalPaths } from "../public-paths.ts";
-import { LegalTextPage } from "./legal-text.tsx";
+import { appointmentPath, appointmentSentPath, confirmLogInPath, legalPaths } from "../public-paths.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { handedOver, usePath } from "./path.ts";
-import { Registration } from "./registration.tsx";
 import { RetrievePassword } from "./retrieve.tsx";
 import { SecondStep, type SecondStepProps } from "./second-step.tsx";
 import { useLogInLocale, useLogInTexts } from "./texts.ts";
+
+// What most visitors never open is loaded when they do.
+const AppointmentPages = lazy(async () => ({ default: (await import("./appointment.tsx")).AppointmentPages }));
+const ConfirmLogIn = lazy(async () => ({ default: (await import("./confirm-log-in.tsx")).ConfirmLogIn }));
+const LegalTextPage = lazy(async () => ({ default: (await import("./legal-text.tsx")).LegalTextPage }));
+const Registration = lazy(async () => ({ default: (await import("./registration.tsx")).Registration }));
+
+/** Pages that say their title themselves. */
+const ownTitle = new Set([...Object.keys(legalPaths), appointmentPath, appointmentSentPath]);
 
 /** The second step that the page before handed over. */
 function HandedSecondStep() {
@@ -33,6 +39,9 @@ function Page({ path }: { path: string }) {
       return <RetrievePassword />;
     case "/experience":
       return <Registration />;
+    case appointmentPath:
+    case appointmentSentPath:
+      return <AppointmentPages path={path} />;
     case confirmLogInPath:
       return <ConfirmLogIn />;
     default:
@@ -41,8 +50,8 @@ function Page({ path }: { path: string }) {
   }
 }
 
-/** Public routes (spec 2) that only lead here: their pages belong to single sign-on and to appointments, which are not offered. */
-const leadingHere = new Set(["/", "/autoLogin", "/loading", "/azure", "/appointmentSuccess"]);
+/** Public routes (spec 2) that only lead here: the page of single sign-on, which is not offered, and those that the log-in page stands for. */
+const leadingHere = new Set(["/", "/autoLogin", "/loading", "/azure"]);
 
 /** Tiles like a schedule: the picture of the log-in page. */
 function Tiles() {
@@ -63,12 +72,18 @@ export function LogInPages() {
   const texts = useLogInTexts();
   useEffect(() => {
     const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title, [confirmLogInPath]: texts.confirm.title };
-    if (!(path in legalPaths)) document.title = titleOf(titles[path] ?? texts.logIn, locale);
+    if (!ownTitle.has(path)) document.title = titleOf(titles[path] ?? texts.logIn, locale);
   }, [path, locale, texts]);
   useEffect(() => {
     if (leadingHere.has(path)) history.replaceState(history.state, "", "/login");
   }, [path]);
-  if (path in legalPaths) return <LegalTextPage path={path} />;
+  if (path in legalPaths) {
+    return (
+      <Suspense fallback={null}>
+        <LegalTextPage path={path} />
+      </Suspense>
+    );
+  }
   return (
     <div className="lg-page">
       <aside className="lg-picture">
@@ -88,7 +103,9 @@ export function LogInPages() {
         <button type="button" className="lg-language" aria-label={texts.languageLabel} onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}>
           {texts.language}
         </button>
-        <Page path={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} key={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} />
+        <Suspense fallback={null}>
+          <Page path={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} key={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} />
+        </Suspense>
       </main>
     </div>
   );

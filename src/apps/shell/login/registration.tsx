@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { register } from "#areas/access/api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { send } from "#platform/http/client.ts";
@@ -6,35 +6,13 @@ import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
 import { faultsOf } from "./faults.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
+import { Pick } from "./pick.tsx";
 import { goTo } from "./path.ts";
 import { TargetCode } from "./target-code.tsx";
 import { useLogInTexts } from "./texts.ts";
 import { useStep } from "./use-step.ts";
 
 type Input = SentInputOf<typeof register>;
-
-interface PickProps {
-  label: string;
-  value: string;
-  options: Record<string, string>;
-  onChange: (value: string) => void;
-}
-
-function Pick({ label, value, options, onChange }: PickProps) {
-  const id = useId();
-  return (
-    <div className="lg-field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 const start: Input = {
   business: "business",

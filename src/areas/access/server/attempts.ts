@@ -19,6 +19,8 @@ const brakes = {
   address: { free: 100, span: 600, step: 15, refusal: commonRefusals.tooMany },
   /** Codes to one phone or e-mail. */
   target: { free: 1, span: 3600, step: 60, refusal: commonRefusals.tooMany },
+  /** Requests for a demonstration, from one address and for one phone. */
+  appointment: { free: 5, span: 3600, step: 60, refusal: commonRefusals.tooMany },
 } satisfies Record<string, Brake>;
 
 export type BrakeName = keyof typeof brakes;

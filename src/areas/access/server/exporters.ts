@@ -6,6 +6,7 @@ import { listed } from "#platform/i18n/text.ts";
 import { maskPhone } from "#platform/identity/mask.ts";
 import { listAccounts } from "../accounts-api.ts";
 import { scopeTexts } from "../rules/scope-texts.ts";
+import { companyCodes } from "./company-codes.ts";
 import { accountQuery, roleName, type AccountData } from "./account-query.ts";
 
 type Row = Omit<AccountData, "phoneSealed"> & { phone: string | null };
@@ -38,13 +39,14 @@ interface ExportedRole {
   titles: string;
 }
 
-async function* roles({ tx, locale, services }: CallContext) {
+async function* roles(context: CallContext) {
+  const { tx, locale, services } = context;
   const { rows } = await tx.execute(sql`
     select ${roleName(locale)} as name, r.all_codes as "allCodes", r.created_at as "createdAt",
       array(select code from access.role_code c where c.role_id = r.id order by code) as codes from access.role r order by r.id`);
   const entries = services.menu.stored.flatMap((entry) => [entry, ...entry.children]);
   const titleOf = new Map(entries.map((one) => [one.keyCode, locale === "zh" ? one.title : one.titleEN]));
-  const all = [...services.menu.codesFor("staff")];
+  const all = [...(await companyCodes(context, "staff"))];
   yield (rows as unknown as ExportedRole[]).map((row) => ({
     ...row,
     titles: listed((row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code), locale),

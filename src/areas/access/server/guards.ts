@@ -8,6 +8,7 @@ import { touchAccess } from "#platform/session/touch-access.ts";
 import { refusals } from "../errors.ts";
 import { notHeld } from "../rules/account-rules.ts";
 import type { Scope } from "../rules/scope-kinds.ts";
+import { companyCodes } from "./company-codes.ts";
 import { accountsFrom, visible } from "./account-query.ts";
 
 export interface FoundAccount {
@@ -60,7 +61,7 @@ export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly
     [roleIds],
   );
   if (rows.length !== new Set(roleIds).size) throw refuse(commonRefusals.notFound);
-  const everything = rows.some((row) => row.all_codes) ? [...context.services.menu.codesFor("staff")] : [];
+  const everything = rows.some((row) => row.all_codes) ? [...(await companyCodes(context, "staff"))] : [];
   await refuseCodesNotHeld(context, [...everything, ...rows.flatMap((row) => row.codes)]);
 }
 

@@ -5,6 +5,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { handle } from "#platform/http/route.ts";
 import { holds } from "#platform/session/principal.ts";
 import { listRoleMenus, listRoles, readRole, roleOptions } from "../roles-api.ts";
+import { companyCodes } from "./company-codes.ts";
 import { roleName } from "./account-query.ts";
 
 interface RoleData {
@@ -18,7 +19,8 @@ interface RoleData {
   createdAt: string;
 }
 
-export const listRolesRoute = handle(listRoles, async ({ tx, locale, principal, services }, input) => {
+export const listRolesRoute = handle(listRoles, async (context, input) => {
+  const { tx, locale, principal } = context;
   const like = containing(input.search ?? "");
   const accounts = sql`(select count(*)::int from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id
     where ar.role_id = r.id and a.deleted_at is null)`;
@@ -35,7 +37,7 @@ export const listRolesRoute = handle(listRoles, async ({ tx, locale, principal, 
     },
     input,
   );
-  const everything = services.menu.codesFor("staff").size;
+  const everything = (await companyCodes(context, "staff")).size;
   const rows = page.rows.map((row) => ({
     ...row,
     codeCount: row.allCodes ? everything : row.codeCount,
@@ -53,19 +55,19 @@ export const roleOptionsRoute = handle(roleOptions, async ({ tx, locale }) => {
   return rows as { id: number; name: string }[];
 });
 
-export const readRoleRoute = handle(readRole, async ({ tx, services }, { id }) => {
-  const { rows } = await tx.query<{ id: number; name: string; nameEn: string | null; note: string | null; allCodes: boolean; codes: string[]; version: number }>(
+export const readRoleRoute = handle(readRole, async (context, { id }) => {
+  const { rows } = await context.tx.query<{ id: number; name: string; nameEn: string | null; note: string | null; allCodes: boolean; codes: string[]; version: number }>(
     `select id, name, name_en as "nameEn", note, all_codes as "allCodes", version,
        array(select code from access.role_code c where c.role_id = r.id order by code) as codes
      from access.role r where id = $1`,
     [id],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return { ...rows[0], codes: rows[0].allCodes ? [...services.menu.codesFor("staff")] : rows[0].codes };
+  return { ...rows[0], codes: rows[0].allCodes ? [...(await companyCodes(context, "staff"))] : rows[0].codes };
 });
 
-export const listRoleMenusRoute = handle(listRoleMenus, async ({ principal, services }) => ({
+export const listRoleMenusRoute = handle(listRoleMenus, async (context) => ({
   // What only workers can hold is nobody's to grant.
-  menus: services.menu.heldBy(new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")])),
-  grantable: [...principal.codes],
+  menus: context.services.menu.heldBy(await companyCodes(context, "staff", "agency")),
+  grantable: [...context.principal.codes],
 }));

@@ -7,11 +7,12 @@ import { handle } from "#platform/http/route.ts";
 import { addRole, deleteRole, editRole } from "../roles-api.ts";
 import { refusals } from "../errors.ts";
 import { withPages } from "../rules/account-rules.ts";
+import { companyCodes } from "./company-codes.ts";
 import { createRole, setRoleCodes } from "./create-role.ts";
 import { refuseCodesNotHeld, settleAccess } from "./guards.ts";
 
 export const addRoleRoute = handle(addRole, async (context, input) => {
-  const codes = checkedCodes(context, input.codes);
+  const codes = await checkedCodes(context, input.codes);
   context.about(input.name);
   await refuseCodesNotHeld(context, codes);
   return { id: await createRole(context.tx, { ...input, codes }) };
@@ -22,7 +23,7 @@ export const editRoleRoute = handle(editRole, async (context, input) => {
   const { tx } = context;
   const role = await roleOf(context, input.id);
   if (role.all_codes) throw refuse(refusals.administratorRole);
-  const codes = checkedCodes(context, input.codes);
+  const codes = await checkedCodes(context, input.codes);
   const changed = [...codes.filter((code) => !role.codes.includes(code)), ...role.codes.filter((code) => !codes.includes(code))];
   await refuseCodesNotHeld(context, changed);
   try {
@@ -75,8 +76,8 @@ async function roleOf(context: CallContext, id: number): Promise<RoleData> {
 }
 
 /** Only codes that exist, each button with its page. */
-function checkedCodes({ services }: CallContext, codes: readonly string[]): string[] {
-  const all = new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")]);
+async function checkedCodes(context: CallContext, codes: readonly string[]): Promise<string[]> {
+  const all = await companyCodes(context, "staff", "agency");
   const unknown = codes.filter((code) => !all.has(code));
   if (unknown.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: unknown.slice(0, 5) });
   return withPages(codes);

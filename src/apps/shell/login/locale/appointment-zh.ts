@@ -1,0 +1,21 @@
+/** Of the page that few visitors open; it brings its texts along. */
+export const zh = {
+  title: "预约演示",
+  hint: "留下联系方式，我们会在一个工作日内与您联系，并按您的业务准备演示。",
+  company: "企业名称",
+  contact: "联系人",
+  phone: "联系电话",
+  email: "邮箱",
+  wantedOn: "期望日期",
+  anyDay: "不限",
+  wantedPart: "时段",
+  parts: { any: "全天", morning: "上午", afternoon: "下午" },
+  wish: "想了解的内容（选填）",
+  wishHint: "例如：酒店数量、每月用工人数、现在如何排班与结算",
+  submit: "提交预约",
+  slide: "请完成滑块验证，随后自动提交",
+  badPhone: "电话号码不正确，应为 7 至 20 位数字",
+  success: "预约已提交",
+  successHint: "{contact}，您好！我们已收到 {company} 的预约，会尽快通过您留下的电话或邮箱与您联系。",
+  another: "再提交一个预约",
+};
