@@ -13,6 +13,8 @@ create table devices.device (
   dialect text check (dialect in ('attendance', 'access', 'json')), dialect_fixed boolean not null default false,
   enabled boolean not null default true, deleted_at timestamptz,
   registry_code text not null, stamps jsonb not null default '{}', info jsonb not null default '{}',
+  -- pictures of punches that were not kept, by reason
+  photo_drops jsonb not null default '{}',
   last_seen_at timestamptz, last_address inet, drift_seconds int, clock_set_at timestamptz,
   created_at timestamptz not null default now(), version int not null default 1,
   primary key (tenant_id, id),
@@ -57,8 +59,18 @@ create table devices.face (
   foreign key (tenant_id, member_id) references organisation.member (tenant_id, id)
 );
 
+-- The picture that a machine took of a punch, sealed; of people who consent to it, and gone with their consent.
+create table devices.punch_photo (
+  tenant_id int not null, device text not null, pin text not null, local_time timestamp(0) not null,
+  member_id bigint not null, photo_sealed bytea not null, received_at timestamptz not null default now(),
+  primary key (tenant_id, device, pin, local_time),
+  foreign key (tenant_id, member_id) references devices.face (tenant_id, member_id) on delete cascade
+);
+create index on devices.punch_photo (tenant_id, member_id);
+create index on devices.punch_photo (tenant_id, local_time);
+
 do $$ declare t text; begin
-  foreach t in array array['device', 'device_photo', 'machine_user', 'command', 'face'] loop
+  foreach t in array array['device', 'device_photo', 'machine_user', 'command', 'face', 'punch_photo'] loop
     execute format('call platform.protect(%L)', 'devices.' || t);
   end loop;
 end $$;
@@ -71,6 +83,11 @@ create or replace view devices.unread_line with (security_invoker = true) as
   select o.tenant_id, o.id, o.import_id, coalesce(i.device, o.device) as device, i.file_name, o.line_number, o.content, o.reason, o.settled_at, o.settled_by, o.settle_note,
          coalesce(i.imported_at, o.received_at) as imported_at
   from devices.odd_line o left join devices.punch_import i on i.tenant_id = o.tenant_id and i.id = o.import_id;
+
+-- Of which punches there is a picture.
+create view devices.machine_photo with (security_invoker = true) as
+  select tenant_id, device, pin, local_time, member_id from devices.punch_photo;
+grant select on devices.machine_photo to muster_rls;
 
 -- A machine has no log-in: its serial number is all that it says of itself. Which company it belongs to stands in
 -- tables of no company, which only the functions below reach.
@@ -93,13 +110,14 @@ create index on devices.stranger_report (serial, id);
 -- All that is needed to answer a machine. Not in SQL: that would be planned anew at each of its polls.
 create function devices.machine_of(wanted text)
   returns table (tenant_id int, device_id bigint, serial text, enabled boolean, dialect text, utc_offset_minutes int,
-                 registry_code text, stamps jsonb, last_seen_at timestamptz, clock_set_at timestamptz, waiting boolean)
+                 registry_code text, stamps jsonb, last_seen_at timestamptz, clock_set_at timestamptz, waiting boolean, wants_photos boolean)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
     select d.tenant_id, d.id, d.serial, d.enabled, d.dialect, d.utc_offset_minutes::int, d.registry_code, d.stamps, d.last_seen_at, d.clock_set_at,
-           exists (select from devices.command c where c.tenant_id = d.tenant_id and c.device_id = d.id and c.state in ('queued', 'sent'))
+           exists (select from devices.command c where c.tenant_id = d.tenant_id and c.device_id = d.id and c.state in ('queued', 'sent')),
+           exists (select from devices.face f where f.tenant_id = d.tenant_id)
       from devices.serial s join devices.device d on d.tenant_id = s.tenant_id and d.id = s.device_id
      where s.serial = wanted;
 end $$;

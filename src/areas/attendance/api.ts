@@ -145,7 +145,7 @@ export const dayDetail = call({
     signInFrom: minute,
     signOutTo: minute,
     punches: z.array(z.object({
-      id: z.number(), minute, second: z.number(), source: z.enum(sources), device: text, state: z.number().nullable(),
+      id: z.number(), date: text, minute, second: z.number(), source: z.enum(sources), device: text, state: z.number().nullable(), hasPhoto: z.boolean(),
       use: z.enum(["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "void"]), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(),
     })),
     makeUps: z.array(z.object({ id: z.number(), number: text, edge, minute, state: z.enum(makeUpStates), reason: text, createdAt: text })),

@@ -75,6 +75,7 @@ export const area = {
     handle(signApi.dismissWorker, board.dismissWorker),
     handle(signApi.listAtWork, listAtWork),
     handle(punchApi.listPunches, punches.listPunches),
+    handleDownload(punchApi.readMachinePhoto, punches.readMachinePhoto),
     handle(punchApi.listUnmatched, punches.listUnmatched),
     handle(punchApi.matchNumber, punches.matchNumber),
     handle(punchApi.memberChoices, punches.memberChoices),

@@ -12,7 +12,7 @@ const { reason } = fields;
 
 export const punchRow = z.object({
   id: z.number(), date: text, time: text, source: z.enum(sources), device: text, pin: text, memberId: z.number().nullable(), name: textOrNull, departmentName: textOrNull,
-  state: z.number().nullable(), verify: z.number().nullable(), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(), note: textOrNull,
+  state: z.number().nullable(), verify: z.number().nullable(), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(), note: textOrNull, /** A machine took a picture of it. */ hasPhoto: z.boolean(),
   use: z.enum(["in", "out", "extra", "unscheduled", "unmatched"]),
 });
 
@@ -21,6 +21,12 @@ export const listPunches = call({
   needs: "C05406", audience: readers, scope: "department",
   input: fields.listInput.extend({ ...period, departmentId: fields.filter(fields.id), source: fields.filter(z.enum(sources)), device: fields.filter(z.string().max(100)), outside: fields.filter(fields.flag) }),
   output: fields.listOutput(punchRow),
+});
+
+/** The picture that a machine took of a punch; who looks is written down. */
+export const readMachinePhoto = call({
+  method: "GET", path: "/sign/machinePhoto", title: { zh: "查看设备打卡照片", en: "See a machine's photo of a punch" }, needs: "C3100.photo", scope: "department", transfer: "download", transaction: "write", logged: true,
+  input: z.object({ id: fields.id, date: fields.date }), output: z.unknown(),
 });
 
 export const listUnmatched = call({

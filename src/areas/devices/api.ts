@@ -46,6 +46,8 @@ export const readDevice = call({
     administrators: z.array(z.object({ id: z.number(), name: text })), photos: z.array(z.object({ id: z.number(), name: text })),
     info: z.object({ firmware: text, users: z.number(), fingers: z.number(), faces: z.number(), logs: z.number(), address: text }).partial(),
     users: z.number().int(), createdAt: text,
+    /** Pictures of punches that are kept of it, and those that were not, by reason. */
+    punchPhotos: z.number().int(), photoDrops: z.object({ unknown: z.number(), noConsent: z.number(), tooLarge: z.number() }).partial(),
   }),
 });
 export type DeviceDetail = z.output<typeof readDevice.output>;

@@ -94,6 +94,7 @@ export const device = devices.table("device", {
   registryCode: text("registry_code").notNull(),
   stamps: jsonb("stamps").notNull().default({}),
   info: jsonb("info").notNull().default({}),
+  photoDrops: jsonb("photo_drops").notNull().default({}),
   lastSeenAt: instant("last_seen_at"),
   lastAddress: inet("last_address"),
   driftSeconds: integer("drift_seconds"),
@@ -126,6 +127,16 @@ export const face = devices.table("face", {
   recordedBy: ref("recorded_by").notNull(),
   recordedAt: instant("recorded_at").notNull().defaultNow(),
 }, (table) => [primaryKey({ columns: [table.tenantId, table.memberId] })]);
+
+export const punchPhoto = devices.table("punch_photo", {
+  tenantId: integer("tenant_id").notNull(),
+  device: text("device").notNull(),
+  pin: text("pin").notNull(),
+  localTime: timestamp("local_time", { precision: 0, mode: "string" }).notNull(),
+  memberId: ref("member_id").notNull(),
+  photoSealed: bytea("photo_sealed").notNull(),
+  receivedAt: instant("received_at").notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.tenantId, table.device, table.pin, table.localTime] })]);
 
 export const command = devices.table("command", {
   tenantId: integer("tenant_id").notNull(),

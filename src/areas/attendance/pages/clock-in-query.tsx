@@ -2,6 +2,8 @@ import { useState, type ReactNode } from "react";
 import { Button } from "antd";
 import { ImportOutlined } from "@ant-design/icons";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import { downloadUrl } from "#platform/http/client.ts";
 import { asShown } from "#platform/http/plain-text.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
@@ -11,8 +13,9 @@ import { today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { useCall } from "#ui/calls.ts";
-import { listImports, listOddLines, listPunches, listUnmatched, matchNumber, settleOddLine } from "../punch-api.ts";
+import { listImports, listOddLines, listPunches, listUnmatched, matchNumber, readMachinePhoto, settleOddLine } from "../punch-api.ts";
 import { ImportPunches } from "./components/import-punches.tsx";
+import { PunchPhoto } from "./components/punch-photo.tsx";
 import { PersonSelect } from "./components/person-select.tsx";
 import { useWords, sourceWords } from "../words.ts";
 import { useChoices } from "./components/use-choices.ts";
@@ -55,6 +58,8 @@ function AllClockIns() {
   );
 }
 
+type PunchRow = OutputOf<typeof listPunches>["rows"][number];
+
 interface Part {
   buttons: ReactNode;
 }
@@ -64,37 +69,42 @@ function Punches({ buttons }: Part) {
   const say = useSay();
   const choices = useChoices();
   const isAgency = useSession().kind === "agency";
+  const [seeing, see] = useState<PunchRow>();
   return (
-    <ListPage
-      name="punches"
-      title={t("punches.title")}
-      call={listPunches}
-      exportButton={(input) => <ExportButton exporter="attendance.punches" title={t("punches.title")} needs="C05406.export" input={input} />}
-      buttons={buttons}
-      filters={[
-        { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: addDays(today(), -6), initialTo: today() },
-        { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-        { kind: "select", name: "source", label: t("source"), options: choicesOf(sourceWords, say), width: 120 },
-        ...(isAgency ? [] : [{ kind: "select" as const, name: "device", label: t("device"), options: choices.devices, width: 130 }]),
-        { kind: "select", name: "outside", label: t("punches.outsideOnly"), options: [{ value: "true", label: t("punches.outsideOnly") }], width: 120 },
-        { kind: "search", name: "search", label: t("punches.search") },
-      ]}
-      columns={[
-        { key: "date", title: t("date"), kind: "date" },
-        { key: "time", title: t("punches.time"), sort: true, kind: "date" },
-        { key: "name", title: t("person"), kind: "person", sort: true },
-        { key: "pin", title: t("punches.pin"), sort: true, value: (row) => (row.pin.startsWith("#") ? null : row.pin) },
-        { key: "departmentName", title: t("department") },
-        { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
-        { key: "device", title: t("device"), sort: true, value: (row) => (row.source === "file" || row.source === "machine" ? row.device : null) },
-        { key: "use", title: t("punches.use"), kind: "status", statuses: useWords },
-        { key: "state", title: t("punches.key"), hidden: true, render: (row) => <>{row.state === null ? "-" : row.state === 255 ? t("detail.keyNone") : row.state}</> },
-        { key: "verify", title: t("punches.verify"), kind: "number", hidden: true },
-        { key: "place", title: t("punches.place"), value: (row) => [row.place, row.distanceMetres === null ? null : t("detail.distance", { metres: row.distanceMetres }), row.outside ? t("days.outside") : null].filter(Boolean).join(" · ") },
-        { key: "note", title: t("punches.note"), grow: true },
-      ]}
-      empty={{ title: t("punches.emptyTitle"), hint: t(isAgency ? "punches.emptyAgency" : "punches.emptyHint") }}
-    />
+    <>
+      <ListPage
+        name="punches"
+        title={t("punches.title")}
+        call={listPunches}
+        exportButton={(input) => <ExportButton exporter="attendance.punches" title={t("punches.title")} needs="C05406.export" input={input} />}
+        buttons={buttons}
+        filters={[
+          { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: addDays(today(), -6), initialTo: today() },
+          { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
+          { kind: "select", name: "source", label: t("source"), options: choicesOf(sourceWords, say), width: 120 },
+          ...(isAgency ? [] : [{ kind: "select" as const, name: "device", label: t("device"), options: choices.devices, width: 130 }]),
+          { kind: "select", name: "outside", label: t("punches.outsideOnly"), options: [{ value: "true", label: t("punches.outsideOnly") }], width: 120 },
+          { kind: "search", name: "search", label: t("punches.search") },
+        ]}
+        columns={[
+          { key: "date", title: t("date"), kind: "date" },
+          { key: "time", title: t("punches.time"), sort: true, kind: "date" },
+          { key: "name", title: t("person"), kind: "person", sort: true },
+          { key: "pin", title: t("punches.pin"), sort: true, value: (row) => (row.pin.startsWith("#") ? null : row.pin) },
+          { key: "departmentName", title: t("department") },
+          { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
+          { key: "device", title: t("device"), sort: true, value: (row) => (row.source === "file" || row.source === "machine" ? row.device : null) },
+          { key: "use", title: t("punches.use"), kind: "status", statuses: useWords },
+          { key: "state", title: t("punches.key"), hidden: true, render: (row) => <>{row.state === null ? "-" : row.state === 255 ? t("detail.keyNone") : row.state}</> },
+          { key: "verify", title: t("punches.verify"), kind: "number", hidden: true },
+          { key: "place", title: t("punches.place"), value: (row) => [row.place, row.distanceMetres === null ? null : t("detail.distance", { metres: row.distanceMetres }), row.outside ? t("days.outside") : null].filter(Boolean).join(" · ") },
+          { key: "note", title: t("punches.note"), grow: true },
+        ]}
+        rowActions={(row) => (row.hasPhoto ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(row) }] : [])}
+        empty={{ title: t("punches.emptyTitle"), hint: t(isAgency ? "punches.emptyAgency" : "punches.emptyHint") }}
+      />
+      {seeing ? <PunchPhoto name={seeing.name ?? seeing.pin} src={downloadUrl(readMachinePhoto, { id: seeing.id, date: seeing.date })} onClose={() => see(undefined)} /> : null}
+    </>
   );
 }
 

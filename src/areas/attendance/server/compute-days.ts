@@ -1,4 +1,4 @@
-import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { dayRows, type DayRow } from "../rules/day-row.ts";
 import type { AttendanceState } from "../rules/shift-outcome.ts";
@@ -76,12 +76,13 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
   ];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
-    // Person by person, by a list of dates and their range, as the punches are read.
+    // Person by person, by one range of dates and in the order of the index that begins with them: a planner that knows
+    // nothing of a young month, or of its first day only, else takes an index of dates alone and reads everybody.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
              select work_date, assignment_id, member_id, agency_id, department_id, inputs, kept_inputs, confirmed_at is not null, held_by, underlying_changed, counted_on, priced_as, state, in_minute, out_minute,
                paid_from, paid_to, late_minutes, early_minutes, meal_minutes, rest_minutes, net_minutes, accounting_minutes, adjusted_minutes
-             from attendance.day where tenant_id = $1 and member_id = m.id and work_date = any($3::date[]) and work_date between ($3::date[])[1] and ($3::date[])[cardinality($3::date[])] offset 0) d`,
-    values: [tx.tenantId, memberIds, datesOf(from, to)],
+             from attendance.day where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date order by tenant_id, member_id, work_date offset 0) d`,
+    values: [tx.tenantId, memberIds, from, to],
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();

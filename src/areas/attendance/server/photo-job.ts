@@ -1,3 +1,5 @@
+import { dropPunchPhotos } from "#areas/devices/server.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { onJob } from "#platform/jobs/handler.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
@@ -18,5 +20,6 @@ export const sweepPhotosJob = onJob(sweepKind, async ({ services }, { tenantId }
     for (const { key } of rows) await services.files.remove(key);
     await tx.query("update attendance.phone_photo set deleted_at = now() where tenant_id = $1 and id = any($2::bigint[])", [tenantId, rows.map((row) => row.id)]);
     await tx.query("update platform.file set deleted_at = now() where tenant_id = $1 and id = any($2::bigint[])", [tenantId, rows.map((row) => row.fileId)]);
+    await dropPunchPhotos(tx, addDays(businessDateAt(now), -photoDays));
   });
 }, { cron: "40 3 * * *" });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bindNumber, importPunchFile, settleOddLine as settleLine } from "#areas/devices/server.ts";
+import { bindNumber, importPunchFile, openPunchPhoto, settleOddLine as settleLine, type PunchPhotoKey } from "#areas/devices/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -7,7 +7,9 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { uploadRefusals } from "#platform/files/save-file.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { UploadedFile } from "#platform/http/route.ts";
+import type { Download, UploadedFile } from "#platform/http/route.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as punchApi from "../punch-api.ts";
 import { computeDays } from "./compute-days.ts";
@@ -38,7 +40,8 @@ export function punchesQuery(context: CallContext, input: InputOf<typeof punchAp
   if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or k.pin = ${input.search} or w.job_number = ${input.search})`);
   return {
     columns: sql`k.id, k.punched_on as "date", to_char(k.local_time, 'HH24:MI:SS') as "time", k.source, k.device, k.pin, k.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName",
-      k.state, k.verify, k.outside, k.place, k.distance_metres as "distanceMetres", k.note, ${useSql} as "use"`,
+      k.state, k.verify, k.outside, k.place, k.distance_metres as "distanceMetres", k.note, ${useSql} as "use",
+      exists (select from devices.machine_photo p where p.tenant_id = k.tenant_id and p.device = k.device and p.pin = k.pin and p.local_time = k.local_time) as "hasPhoto"`,
     from: sql`devices.clocking k
       left join organisation.member_view m on m.tenant_id = k.tenant_id and m.id = k.member_id
       left join people.worker w on w.tenant_id = k.tenant_id and w.member_id = k.member_id
@@ -57,6 +60,22 @@ const edgeOf = sql`
   where d.tenant_id = k.tenant_id and d.member_id = k.member_id and d.work_date between k.punched_on - 2 and k.punched_on + 1
     and (e.minute = d.in_minute or e.minute = d.out_minute or e.minute = d.work_punch_1 or e.minute = d.work_punch_2 or (e.minute > d.in_minute and e.minute < d.out_minute))
   order by (e.minute = d.in_minute or e.minute = d.out_minute) desc limit 1`;
+
+export async function readMachinePhoto(context: CallContext, { id, date }: InputOf<typeof punchApi.readMachinePhoto>): Promise<Download> {
+  const { rows } = await context.tx.execute(sql`
+    select k.device, k.pin, k.local_time::text as "localTime", k.member_id as "memberId", m.name
+    from devices.clocking k join organisation.member_view m on m.tenant_id = k.tenant_id and m.id = k.member_id
+    left join people.worker w on w.tenant_id = k.tenant_id and w.member_id = k.member_id
+    where k.id = ${id} and k.punched_on = ${date}::date and ${withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`k.member_id` })}`);
+  const punch = rows[0] as (PunchPhotoKey & { memberId: number; name: string }) | undefined;
+  const photo = punch && (await openPunchPhoto(context.tx, context.services.vault, punch));
+  if (!photo) throw refuse(commonRefusals.notFound);
+  context.about(punch.name);
+  await recordPersonalDataRead(context, { memberId: punch.memberId, fields: ["photo"], reason: readReason[context.locale], call: "attendance.machinePhoto" });
+  return { name: `${punch.pin}.jpg`, mediaType: "image/jpeg", body: Buffer.from(photo), inline: true };
+}
+
+const readReason: Text = { zh: "核实设备打卡", en: "Check of a punch at a machine" };
 
 export async function listUnmatched(context: CallContext, input: InputOf<typeof punchApi.listUnmatched>): Promise<OutputOf<typeof punchApi.listUnmatched>> {
   const where = [sql`true`];

@@ -1,5 +1,5 @@
 import { approvedLeave } from "#areas/leave/server.ts";
-import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { approvedAround } from "../rules/overtime.ts";
@@ -34,7 +34,7 @@ export async function readInputs(tx: Tx, from: string, to: string, memberIds: re
   const values = [tx.tenantId, memberIds, first, last];
   const fills = await Promise.all([
     readShifts(tx, values),
-    readPunches(tx, [tx.tenantId, memberIds, datesOf(addDays(first, -1), addDays(last, 2))]),
+    readPunches(tx, [tx.tenantId, memberIds, addDays(first, -1), addDays(last, 2)]),
     readCorrections(tx, values),
     readLeave(tx, memberIds, from, to),
     readOvertime(tx, [tx.tenantId, memberIds, from, to]),
@@ -103,13 +103,14 @@ async function readKeyTrust(tx: Tx): Promise<Map<string, string>> {
 async function readPunches(tx: Tx, values: unknown[]): Promise<Fill> {
   const punches = rowsOf<[number, string, number, boolean, number | null, boolean, string]>(
     tx, "attendance-punches",
-    // Person by person and by a list of dates: a month's young partition has no statistics, and a planner that knows
-    // nothing takes a range of dates for the rarer thing than a person, and reads everybody. The range beside it leaves
-    // out the other months where the plan was made for any dates.
+    // Person by person, by one range of times and in the order of the index that begins with them: a planner that knows
+    // nothing of a young month takes a list of dates for the rarer thing than a person, and reads everybody. The dates
+    // beside the times leave out the other months.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
        select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null, c.device
-       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on = any($3::date[]) and c.punched_on between ($3::date[])[1] and ($3::date[])[cardinality($3::date[])]
-       order by c.local_time, c.id offset 0) p`,
+       from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on between $3::date and $4::date
+         and c.local_time >= $3::date and c.local_time < $4::date + 1
+       order by c.tenant_id, c.member_id, c.local_time, c.id offset 0) p`,
     values,
   );
   const [rows, trust] = await Promise.all([punches, readKeyTrust(tx)]);

@@ -11,7 +11,8 @@ export const en: Messages<typeof zh> = {
   },
   field: {
     administrators: "Administrators", offset: "Device time zone", offsetHint: "The device's times are converted to Beijing time by it.", dialectAuto: "As heard", keyTrust: "In and out keys", keyTrustHint: "People press the wrong one; only machines with separate lanes should always be believed.", photos: "Photos (two at most)", serialHint: "Stands in the device's communication settings; it cannot be changed later.", lastAddress: "From", firmware: "Firmware",
-    stored: "Stored at the device", created: "Registered", dialect: "Protocol", storedText: "people {users}, fingers {fingers}, faces {faces}, records {logs}",
+    stored: "Stored at the device", created: "Registered", dialect: "Protocol", punchPhotos: "Photos of punches", photoKept: "{count} kept", photoUnknown: "{count} not kept: nobody's number", photoNoConsent: "{count} not kept: no face consent", photoTooLarge: "{count} not kept: too large",
+    storedText: "people {users}, fingers {fingers}, faces {faces}, records {logs}",
   },
   act: { add: "Register device", edit: "Edit", view: "Details", enable: "Enable", disable: "Disable", delete: "Delete", command: "Send command", register: "Register" },
   tab: { device: "Device", users: "People at it", commands: "Commands" },
@@ -29,8 +30,8 @@ export const en: Messages<typeof zh> = {
   },
   face: {
     title: "Face consent of {name}", consentedOn: "Consent given on", recorded: "Recorded", machines: "Devices with the photo", photo: "Photo", see: "See it (the look is recorded)",
-    why: "A face is sensitive personal data: it is used for attendance only after written consent. The photo is stored encrypted and sent to devices only; it is deleted when the consent is taken back or the person leaves.", agreed: "The person has consented in writing to being recognised by face for attendance",
-    saved: "Consent and photo saved", withdraw: "Take consent back", askWithdraw: "Take back the face consent of {name}?", withdrawHint: "The photo is deleted at once, and from {count} {count|device|devices}.", withdrawn: "Taken back",
+    why: "A face is sensitive personal data: it is used for attendance only after written consent. The photo is stored encrypted and sent to devices only; pictures that devices take of punches are stored encrypted too and each look is recorded. All are deleted when the consent is taken back or the person leaves.", agreed: "The person has consented in writing to being recognised by face for attendance",
+    saved: "Consent and photo saved", withdraw: "Take consent back", askWithdraw: "Take back the face consent of {name}?", withdrawHint: "The photo and the pictures of punches are deleted at once, the photo also from {count} {count|device|devices}.", withdrawn: "Taken back",
   },
   ask: {
     delete: "Delete device {serial}?", deleteHint: "Punches received stay. If it connects again it counts as unregistered.", disable: "Disable {count} {count|device|devices}?", disableHint: "Punches are kept meanwhile and count once it is enabled.", enable: "Enable {count} {count|device|devices}?",

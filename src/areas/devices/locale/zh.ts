@@ -9,6 +9,7 @@ export const zh = {
   field: {
     administrators: "管理员", offset: "设备时区", offsetHint: "设备上的时间按它换算成北京时间。", dialectAuto: "自动识别", keyTrust: "签到签退按键", keyTrustHint: "员工常按错；只有通道分开的设备才宜以按键为准。",
     photos: "照片（最多 2 张）", serialHint: "设备菜单的通信设置里可以查到；登记后不能修改。", lastAddress: "来自", firmware: "固件", stored: "设备内数据", created: "登记时间", dialect: "通信协议",
+    punchPhotos: "打卡照片", photoKept: "保存 {count} 张", photoUnknown: "未保存：{count} 张考勤号无对应人员", photoNoConsent: "未保存：{count} 张未授权人脸", photoTooLarge: "未保存：{count} 张过大",
     storedText: "人员 {users}，指纹 {fingers}，人脸 {faces}，记录 {logs}",
   },
   act: { add: "登记设备", edit: "编辑", view: "详情", enable: "启用", disable: "停用", delete: "删除", command: "下发指令", register: "登记" },
@@ -27,8 +28,8 @@ export const zh = {
   },
   face: {
     title: "{name} 的人脸授权", consentedOn: "授权日期", recorded: "登记", machines: "已有照片的设备", photo: "照片", see: "查看（会记录查阅）",
-    why: "人脸属于敏感个人信息，仅在本人书面同意后用于考勤识别。照片加密保存，只发送到考勤设备；撤回授权或离职后删除。", agreed: "本人已书面同意将人脸用于考勤识别",
-    saved: "已保存授权和照片", withdraw: "撤回授权", askWithdraw: "撤回 {name} 的人脸授权？", withdrawHint: "照片立即删除，并从 {count} 台设备上删除。", withdrawn: "已撤回",
+    why: "人脸属于敏感个人信息，仅在本人书面同意后用于考勤识别。照片加密保存，只发送到考勤设备；设备在打卡时拍下的照片同样加密保存，查看会记录；撤回授权或离职后全部删除。", agreed: "本人已书面同意将人脸用于考勤识别",
+    saved: "已保存授权和照片", withdraw: "撤回授权", askWithdraw: "撤回 {name} 的人脸授权？", withdrawHint: "照片和打卡照片立即删除，并从 {count} 台设备上删除。", withdrawn: "已撤回",
   },
   ask: {
     delete: "删除设备 {serial}？", deleteHint: "已收到的打卡保留。设备再连接时按未登记处理。", disable: "停用 {count} 台设备？", disableHint: "停用期间的打卡会暂存，启用后计入。", enable: "启用 {count} 台设备？",

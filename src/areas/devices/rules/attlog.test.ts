@@ -18,6 +18,14 @@ describe("a machine's file", () => {
     expect(log.state).toEqual([null, null, 1]);
   });
 
+  test.each([["2026/10/1 8:05:09", "2026-10-01 08:05:09"], ["2026-10-01T08:05:09.250Z", "2026-10-01 08:05:09"], ["2026-1-5 8:5", "2026-01-05 08:05:00"]])("a time written %j is understood", (written, time) => {
+    expect(readAttlog(`7\t${written}\t0\t1`)).toMatchObject({ time: [time], odd: [] });
+  });
+
+  test("more columns than any manual has hide no punch", () => {
+    expect(readAttlog(`7\t2026-10-01 08:00:00\t0\t15${"\t0".repeat(14)}`).pin).toEqual(["7"]);
+  });
+
   test("an odd line is kept with its number and reason, the rest is read", () => {
     const log = readAttlog(
       ["hello", "\t2026-10-01 08:00:00", "1\t2026-02-30 08:00:00", "1\t2026-10-01 49:00:00", "1\t1999-10-01 08:00:00", "", "9\t2026-10-01 08:00:00"].join("\n"),

@@ -1,4 +1,5 @@
-import { BUSINESS_OFFSET_MINUTES, formatWallTime, parseWallTime } from "#platform/calendar/wall-time.ts";
+import { BUSINESS_OFFSET_MINUTES, formatWallTime } from "#platform/calendar/wall-time.ts";
+import { readMachineTime } from "./machine-time.ts";
 
 /** Why a line could not be read. */
 export type OddReason = "columns" | "pin" | "time" | "year" | "event";
@@ -25,16 +26,15 @@ export interface Attlog {
 }
 
 export const longestPin = 64;
-const mostColumns = 11;
+/** 11 in all manuals; newer firmware adds a mask and a temperature. */
+const mostColumns = 24;
 export const loggedCharacters = 200;
-export const firstYear = 2000;
-export const lastYear = 2099;
 
 /** Lines without TABs, as some firmware writes them. */
 const spaced = /^(\S+)\s+(\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?)(?:\s+(.*))?$/;
 
 /**
- * Reads `pin TAB local time TAB state TAB verify TAB …`, 2 to 11 columns, lines ended by CR, LF or both.
+ * Reads `pin TAB local time TAB state TAB verify TAB …`, from 2 columns on, lines ended by CR, LF or both.
  * `offsetMinutes` is the machine's clock against UTC; its times come out in business time.
  */
 export function readAttlog(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES, keepRaw = false): Attlog {
@@ -70,12 +70,10 @@ function readLine(log: Attlog, line: string, shift: number): OddReason | null {
   const pin = (columns[0] ?? "").trim();
   if (pin === "" || pin.length > longestPin) return "pin";
   const written = (columns[1] ?? "").trim();
-  const wall = parseWallTime(written);
-  if (wall === null) return "time";
-  const year = Number(written.slice(0, 4));
-  if (year < firstYear || year > lastYear) return "year";
+  const wall = readMachineTime(written);
+  if (typeof wall === "string") return wall;
   log.raw?.push(line);
-  const canonical = shift === 0 && written.length === 19 && written.charCodeAt(10) === 32;
+  const canonical = shift === 0 && written.length === 19 && written.charCodeAt(10) === 32 && written.charCodeAt(4) === 45;
   log.pin.push(pin);
   log.time.push(canonical ? written : formatWallTime(wall + shift));
   log.state.push(smallNumber(columns[2]));

@@ -26,7 +26,8 @@ export async function listDevices(context: CallContext, input: InputOf<typeof ap
 export async function readDevice(context: CallContext, { id }: { id: number }): Promise<api.DeviceDetail> {
   const { rows } = await context.tx.execute(sql`
     select ${deviceColumns(context)}, host(v.address) as address, host(v.last_address) as "lastAddress", v.utc_offset_minutes as "utcOffsetMinutes", v.dialect, v.dialect_fixed as "dialectFixed", v.key_trust as "keyTrust",
-      v.info, v.created_at as "createdAt",
+      v.info, v.created_at as "createdAt", v.photo_drops as "photoDrops",
+      (select count(*)::int from devices.machine_photo p where p.tenant_id = v.tenant_id and p.device = v.serial) as "punchPhotos",
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.id) from organisation.member_view m
         where m.tenant_id = v.tenant_id and m.id = any(v.administrator_ids)), '[]') as administrators,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.id) from devices.device_photo p

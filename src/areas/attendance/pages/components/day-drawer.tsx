@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "antd";
+import { downloadUrl } from "#platform/http/client.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
@@ -7,10 +8,12 @@ import { useCall } from "#ui/calls.ts";
 import { hoursText, instantText, timeText } from "#ui/format.ts";
 import { Hours, Time, TimeRange } from "#ui/time.tsx";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
+import { readMachinePhoto } from "../../punch-api.ts";
 import { dayDetail, type DayDetail, type DayListRow } from "../../api.ts";
 import { Corrections } from "./corrections.tsx";
 import { DayExplain } from "./day-explain.tsx";
 import { DayMarks } from "./day-marks.tsx";
+import { PunchPhoto } from "./punch-photo.tsx";
 import { DayDeltas } from "./deltas.tsx";
 import { useWords, sourceWords } from "../../words.ts";
 import { TimeBar } from "./time-bar.tsx";
@@ -136,18 +139,23 @@ function PaidHours({ row, onExplain }: { row: DayListRow; onExplain: () => void 
 function PunchTable({ detail }: { detail: DayDetail }) {
   const t = useTexts("attendance");
   const locale = useLocale();
+  const [seeing, see] = useState<DayDetail["punches"][number]>();
   return (
-    <DataTable
-      label={t("detail.punches")}
-      rows={detail.punches}
-      empty={<span className="mu-secondary">{t("detail.noPunches")}</span>}
-      columns={[
-        { key: "time", title: t("detail.time"), render: (punch) => <span className="mu-number">{timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}</span> },
-        { key: "use", title: t("detail.use"), kind: "status", statuses: useWords },
-        { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
-        { key: "device", title: t("device") },
-        { key: "place", title: t("detail.place"), grow: true, value: (punch) => [punch.place, punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres })].filter(Boolean).join(" · ") },
-      ]}
-    />
+    <>
+      <DataTable
+        label={t("detail.punches")}
+        rows={detail.punches}
+        actions={(punch) => (punch.hasPhoto ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(punch) }] : [])}
+        empty={<span className="mu-secondary">{t("detail.noPunches")}</span>}
+        columns={[
+          { key: "time", title: t("detail.time"), render: (punch) => <span className="mu-number">{timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}</span> },
+          { key: "use", title: t("detail.use"), kind: "status", statuses: useWords },
+          { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
+          { key: "device", title: t("device") },
+          { key: "place", title: t("detail.place"), grow: true, value: (punch) => [punch.place, punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres })].filter(Boolean).join(" · ") },
+        ]}
+      />
+      {seeing ? <PunchPhoto name={detail.row.name} src={downloadUrl(readMachinePhoto, { id: seeing.id, date: seeing.date })} onClose={() => see(undefined)} /> : null}
+    </>
   );
 }

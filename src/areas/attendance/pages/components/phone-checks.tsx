@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
+import { downloadUrl } from "#platform/http/client.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { TimeRange } from "#ui/time.tsx";
@@ -7,7 +8,7 @@ import { instantText } from "#ui/format.ts";
 import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { signInBoard } from "../../sign-api.ts";
-import { decidePhoneChecks, listPhoneChecks } from "../../phone-api.ts";
+import { decidePhoneChecks, listPhoneChecks, readPunchPhoto } from "../../phone-api.ts";
 import { checkWords, doubtWords } from "../../words.ts";
 import { PunchPhoto } from "./punch-photo.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -61,7 +62,7 @@ export function PhoneChecks() {
         ] : [])]}
         empty={{ title: t("checks.emptyTitle"), hint: t("checks.emptyHint") }}
       />
-      {seeing ? <PunchPhoto check={seeing} onClose={() => see(undefined)} /> : null}
+      {seeing ? <PunchPhoto name={seeing.name} src={downloadUrl(readPunchPhoto, { checkId: seeing.id })} onClose={() => see(undefined)} /> : null}
       {deciding ? (
         <ConfirmAction
           title={t(deciding.accept ? "checks.acceptTitle" : "checks.refuseTitle", { count: deciding.ids.length })}

@@ -44,6 +44,9 @@ function About({ device }: { device: Device }) {
   const { info } = device;
   const stored = [info.users, info.fingers, info.faces, info.logs].every((count) => count === undefined) ? null
     : t("field.storedText", { users: info.users ?? device.users, fingers: info.fingers ?? 0, faces: info.faces ?? 0, logs: info.logs ?? 0 });
+  const drops = [["unknown", "photoUnknown"], ["noConsent", "photoNoConsent"], ["tooLarge", "photoTooLarge"]] as const;
+  const dropped = drops.flatMap(([reason, label]) => (device.photoDrops[reason] ? [t(`field.${label}`, { count: device.photoDrops[reason] })] : []));
+  const punchPhotos = device.punchPhotos === 0 && dropped.length === 0 ? null : listText([t("field.photoKept", { count: device.punchPhotos }), ...dropped]);
   const { hostname, port, protocol } = window.location;
   const socket = `${protocol === "https:" ? "wss" : "ws"}://${window.location.host}/pub/chat`;
   return (
@@ -62,6 +65,7 @@ function About({ device }: { device: Device }) {
           { label: t("field.dialect"), value: device.dialect === null ? null : say(dialectWords[device.dialect]) },
           { label: t("field.firmware"), value: info.firmware ?? null },
           { label: t("field.stored"), value: stored },
+          { label: t("field.punchPhotos"), value: punchPhotos },
           { label: t("field.created"), value: instantText(device.createdAt) },
         ]}
       />

@@ -1,9 +1,25 @@
-import { formatWallTime, type WallSecond } from "#platform/calendar/wall-time.ts";
+import type { WallSecond } from "#platform/calendar/wall-time.ts";
 import type { DeviceCommand } from "../device-command.ts";
+import { zkTime } from "./zk-time.ts";
 
 /** A command as a machine of the ADMS family reads it; without its number in front it is dropped without a word. */
-export function admsCommand(id: number, command: DeviceCommand, now: WallSecond): string {
-  return `C:${id}:${textOf(command, now)}`;
+export function admsCommand(id: number, command: DeviceCommand, now: WallSecond, isAccess = false): string {
+  return `C:${id}:${isAccess ? accessText(command, now) : textOf(command, now)}`;
+}
+
+/** The access dialect has tables and words of its own and refuses those of the other. */
+function accessText(command: DeviceCommand, now: WallSecond): string {
+  switch (command.kind) {
+    case "info": return "INFO";
+    case "restart": return "CONTROL DEVICE 03000000";
+    case "setClock": return `SET OPTIONS DateTime=${zkTime(now)}`;
+    case "readUsers": return "DATA QUERY tablename=user,fielddesc=*,filter=*";
+    case "readLog": return `DATA QUERY tablename=transaction,fielddesc=*,filter=StartTime=${command.from},EndTime=${command.to}`;
+    case "putUser":
+      return [`DATA UPDATE user CardNo=${plain(command.card ?? "")}`, `Pin=${plain(command.pin)}`, "Password=", "Group=0", "StartTime=0", "EndTime=0", `Name=${plain(command.name)}`, `Privilege=${command.isAdministrator ? 14 : 0}`].join("\t");
+    case "removeUser": return `DATA DELETE user Pin=${plain(command.pin)}`;
+    case "putPhoto": return [`DATA UPDATE biophoto PIN=${plain(command.pin)}`, "Type=9", `Size=${command.jpegBase64.length}`, `Content=${command.jpegBase64}`, "Format=0"].join("\t");
+  }
 }
 
 function textOf(command: DeviceCommand, now: WallSecond): string {
@@ -25,10 +41,4 @@ function textOf(command: DeviceCommand, now: WallSecond): string {
 /** TABs and line ends part the fields of a command. */
 function plain(text: string): string {
   return text.replace(/[\t\r\n]+/g, " ").trim();
-}
-
-/** Wall time as the machine's whole number: months of 31 days, from 2000 on. */
-export function zkTime(wall: WallSecond): number {
-  const [year, month, day, hour, minute, second] = formatWallTime(wall).split(/[- :]/).map(Number) as [number, number, number, number, number, number];
-  return ((((year - 2000) * 12 + (month - 1)) * 31 + (day - 1)) * 24 + hour) * 3600 + minute * 60 + second;
 }

@@ -1,3 +1,6 @@
+import type { WallSecond } from "#platform/calendar/wall-time.ts";
+import { zkTime } from "./zk-time.ts";
+
 /** How far a machine's reports are stored, as it said itself; absent: from the beginning. */
 export type Stamps = Readonly<Record<string, string | undefined>>;
 
@@ -17,22 +20,24 @@ export interface HandshakeTerms {
   /** Seconds between two polls. */
   delay: number;
   stamps: Stamps;
+  /** Somebody has consented to pictures of him. */
+  wantsPhotos?: boolean;
 }
 
 const errorDelay = 30;
-/** Attendance, operations, enrolled users and changed users; photos and templates stay on the machine. */
-const flags = "1100101000";
+/** Attendance, operations, enrolled users and changed users; photos of punches where they are wanted. Templates and other photos stay on the machine. */
+const flags = (wantsPhotos: boolean) => `11${wantsPhotos ? 1 : 0}0101000`;
 const transferTimes = "00:00;14:05";
 
 /** What an attendance machine is told when it wakes up. */
-export function attendanceOptions({ serial, offsetMinutes, delay, stamps }: HandshakeTerms): string {
+export function attendanceOptions({ serial, offsetMinutes, delay, stamps, wantsPhotos = false }: HandshakeTerms): string {
   const of = (table: string) => stamps[table] ?? "0";
   return [
     `GET OPTION FROM: ${serial}`,
     `ATTLOGStamp=${of("ATTLOG")}`, `OPERLOGStamp=${of("OPERLOG")}`, `ATTPHOTOStamp=${of("ATTPHOTO")}`,
     // Older firmware reads these names.
     `Stamp=${of("ATTLOG")}`, `OpStamp=${of("OPERLOG")}`, `PhotoStamp=${of("ATTPHOTO")}`,
-    `ErrorDelay=${errorDelay}`, `Delay=${delay}`, `TransTimes=${transferTimes}`, "TransInterval=1", `TransFlag=${flags}`,
+    `ErrorDelay=${errorDelay}`, `Delay=${delay}`, `TransTimes=${transferTimes}`, "TransInterval=1", `TransFlag=${flags(wantsPhotos)}`,
     ...timeZone(offsetMinutes), "Realtime=1", "Encrypt=None", "ServerVer=2.4.1", "PushProtVer=2.4.1",
   ].join("\n");
 }
@@ -48,6 +53,13 @@ export interface AccessTerms {
   sessionId: string;
   offsetMinutes: number;
   delay: number;
+}
+
+/** The time, where a machine asks for it: Greenwich as the machine's whole number, and its zone. */
+export function timeAnswer(now: WallSecond, offsetMinutes: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const size = Math.abs(offsetMinutes);
+  return `DateTime=${zkTime(now)},ServerTZ=${offsetMinutes < 0 ? "-" : "+"}${two(size / 60)}${two(size % 60)}`;
 }
 
 /** What a machine of the access dialect is told when it wakes up, and when it asks for its configuration. */

@@ -38,9 +38,12 @@ function pairOf(text: string): [string, string] {
   return sign < 0 ? [text.trim().toLowerCase(), ""] : [text.slice(0, sign).trim().toLowerCase(), text.slice(sign + 1).trim()];
 }
 
+/** A machine that leads others has handed the command on and will say how it ended. */
+const underWay = -5000;
+
 function resultOf(pairs: ReadonlyMap<string, string>): CommandResult | undefined {
   const id = Number(pairs.get("id"));
   const code = Number(pairs.get("return"));
-  if (!Number.isSafeInteger(id) || id < 1 || !Number.isSafeInteger(code)) return undefined;
+  if (!Number.isSafeInteger(id) || id < 1 || !Number.isSafeInteger(code) || code === underWay) return undefined;
   return { id, code, content: (pairs.get("content") ?? "").slice(0, 200) };
 }

@@ -1,8 +1,9 @@
 import { BUSINESS_OFFSET_MINUTES } from "#platform/calendar/wall-time.ts";
 import { readAttlog, type OddLine } from "../attlog.ts";
 import type { MachinePunch } from "../machine-punch.ts";
+import { readAccessEvents } from "./access-events.ts";
 import { linesOf } from "./lines.ts";
-import { readRtlog } from "./rtlog.ts";
+import type { Tally } from "./request.ts";
 import { readUsers, type MachineUser } from "./users.ts";
 
 export interface Upload {
@@ -26,12 +27,30 @@ export function readUpload(table: string, text: string, offsetMinutes: number = 
       return { lines: log.lines, punches, odd: log.odd, users: [] };
     }
     case "RTLOG":
-      return { ...nothing, ...readRtlog(text, offsetMinutes) };
+    case "TRANSACTION":
+      return { ...nothing, ...readAccessEvents(text, offsetMinutes) };
     case "OPERLOG":
     case "USERINFO":
+    case "USER":
+    case "TEMPLATEV10":
+    case "BIOPHOTO":
+    case "USERPIC":
+    case "FACE":
     case "BIODATA":
-      return { ...nothing, ...readUsers(text) };
+      return { ...nothing, ...readUsers(text, table) };
     default:
       return { ...nothing, lines: linesOf(text).length };
   }
+}
+
+/** Told by the manuals to end with these two letters alone; for the other tables the number of lines behind them is what stops all firmware. */
+const plainly: ReadonlySet<string> = new Set(["RTLOG", "RTSTATE", "OPTIONS", "ATTPHOTO"]);
+
+/**
+ * What stops a machine from sending a report again: `OK: lines`, or for records that come under a name `name=count`.
+ * Some firmware wants a bare `OK` there against its own manual: `isAgain` says that it did not take the last answer.
+ */
+export function thanksFor(table: string, lines: number, tally: Tally | null, isAgain: boolean): string {
+  if (tally !== null) return isAgain ? "OK" : `${tally.name}=${tally.count ?? lines}`;
+  return plainly.has(table) ? "OK" : `OK: ${lines}`;
 }

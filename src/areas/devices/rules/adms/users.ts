@@ -1,3 +1,4 @@
+import { longestPin } from "../attlog.ts";
 import { linesOf } from "./lines.ts";
 import { readPairs } from "./pairs.ts";
 
@@ -13,10 +14,13 @@ export type Credential = "card" | "finger" | "face" | "palm" | "photo" | "passwo
 
 const longestName = 64;
 
-/** Lines of `USER`, `FP`, `FACE`, `USERPIC`, `BIOPHOTO`, `BIODATA` and `OPLOG` in one report, one user for each number. */
-export function readUsers(text: string): { lines: number; users: MachineUser[] } {
+/**
+ * Lines of `USER`, `FP`, `FACE`, `USERPIC`, `BIOPHOTO`, `BIODATA` and `OPLOG` in one report, one user for each number;
+ * a line that does not say what it is, is of `table`.
+ */
+export function readUsers(text: string, table: string): { lines: number; users: MachineUser[] } {
   const lines = linesOf(text);
-  return { lines: lines.length, users: usersByPin(lines.flatMap(({ content }) => readUser(content) ?? [])) };
+  return { lines: lines.length, users: usersByPin(lines.flatMap(({ content }) => readUser(content, table) ?? [])) };
 }
 
 /** One user for each number, with all that was told of him. */
@@ -33,21 +37,21 @@ function joined(a: MachineUser, b: MachineUser): MachineUser {
   return { pin: a.pin, name: b.name ?? a.name, isAdministrator: b.isAdministrator ?? a.isAdministrator, has: [...new Set([...a.has, ...b.has])] };
 }
 
-function readUser(content: string): MachineUser | null {
-  const space = content.search(/\s/);
-  if (space < 0) return null;
-  const kind = content.slice(0, space).toUpperCase();
-  const pairs = readPairs(content.slice(space + 1));
+function readUser(content: string, table: string): MachineUser | null {
+  const named = /^\s*(\w+)\s+(?=\S)/.exec(content);
+  const kind = named === null ? table : named[1]!.toUpperCase();
+  const pairs = readPairs(named === null ? content : content.slice(named[0].length));
   const pin = pairs.get("pin") ?? "";
-  if (pin === "" || pin === "0") return null;
+  if (pin === "" || pin === "0" || pin.length > longestPin) return null;
   const only = (...has: Credential[]): MachineUser => ({ pin, name: null, isAdministrator: null, has });
   switch (kind) {
     case "USER":
     case "USERINFO":
       return {
-        pin, name: (pairs.get("name") ?? "").slice(0, longestName) || null, isAdministrator: pairs.get("pri") === "14",
-        has: [...(isSet(pairs.get("card")) ? ["card" as const] : []), ...(isSet(pairs.get("passwd")) ? ["password" as const] : [])],
+        pin, name: (pairs.get("name") ?? "").slice(0, longestName) || null, isAdministrator: (pairs.get("pri") ?? pairs.get("privilege")) === "14",
+        has: [...(isSet(pairs.get("card") ?? pairs.get("cardno")) ? ["card" as const] : []), ...(isSet(pairs.get("passwd") ?? pairs.get("password")) ? ["password" as const] : [])],
       };
+    case "TEMPLATEV10":
     case "FP": return only("finger");
     case "FACE": return only("face");
     case "USERPIC":
@@ -57,8 +61,8 @@ function readUser(content: string): MachineUser | null {
   }
 }
 
-const biometry: Record<string, Credential> = { 1: "finger", 2: "face", 8: "palm", 9: "face" };
+const biometry: Record<string, Credential> = { 1: "finger", 2: "face", 6: "palm", 7: "finger", 8: "palm", 9: "face", 10: "palm" };
 
 function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== "" && value !== "0";
+  return value !== undefined && !/^(0*|\[0*\])$/.test(value);
 }

@@ -13,7 +13,8 @@ export function wsAnswer(message: WsMessage, now: WallSecond, refusal?: string):
     case "user":
       return { ret: "senduser", result: true, cloudtime };
     case "other":
-      return { ret: message.command, result: true, cloudtime };
+      // A code that somebody holds before it opens no door here.
+      return { ret: message.command, result: true, cloudtime, ...(message.command === "sendqrcode" ? { access: 0 } : {}) };
     case "reply":
       return null;
   }

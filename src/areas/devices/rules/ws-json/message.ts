@@ -1,18 +1,20 @@
-import { BUSINESS_OFFSET_MINUTES, formatWallTime, parseWallTime } from "#platform/calendar/wall-time.ts";
-import { firstYear, lastYear, loggedCharacters, longestPin, smallNumber, type OddLine, type OddReason } from "../attlog.ts";
+import { BUSINESS_OFFSET_MINUTES, formatWallTime } from "#platform/calendar/wall-time.ts";
+import { loggedCharacters, longestPin, smallNumber, type OddLine, type OddReason } from "../attlog.ts";
+import { readMachineTime } from "../machine-time.ts";
 import type { MachinePunch } from "../machine-punch.ts";
 import type { DeviceInfo } from "../adms/info.ts";
-import type { Credential, MachineUser } from "../adms/users.ts";
+import type { MachinePhoto } from "../adms/photo.ts";
+import { usersByPin, type Credential, type MachineUser } from "../adms/users.ts";
 
 /** What a face machine of the JSON family says over its socket; every `cmd` wants its `ret` or it says it for ever. */
 export type WsMessage =
   | { kind: "register"; serial: string; info: DeviceInfo }
-  | { kind: "log"; serial: string | null; count: number; logIndex: number | null; punches: MachinePunch[]; odd: OddLine[] }
+  | { kind: "log"; serial: string | null; count: number; logIndex: number | null; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[] }
   | { kind: "user"; serial: string | null; user: MachineUser | null }
   /** Anything else it asks. */
   | { kind: "other"; serial: string | null; command: string }
   /** Its answer to a command of ours. */
-  | { kind: "reply"; command: string; isDone: boolean; count: number; punches: MachinePunch[]; odd: OddLine[] };
+  | { kind: "reply"; command: string; isDone: boolean; count: number; /** Where its part begins, as it says. */ from: number | null; isEmpty: boolean; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[]; users: MachineUser[] };
 
 type Json = Record<string, unknown>;
 
@@ -20,20 +22,17 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : typeof value === "number" && Number.isFinite(value) ? String(value) : "");
 const countOf = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined);
 
+/** Commands that only we give: under `cmd` they are an answer of firmware that echoes the word. */
+const ours: ReadonlySet<string> = new Set(["getnewlog", "getalllog", "getuserlist", "getuserinfo", "setuserinfo", "deleteuser", "settime", "getdevinfo", "reboot"]);
+
 /** Reads one frame; null when it is none of the family. `offsetMinutes` is the machine's clock against UTC. */
 export function readWsMessage(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): WsMessage | null {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isObject(message)) return null;
-  const command = textOf(message.cmd);
+  const message = jsonOf(text);
+  if (message === null) return null;
+  const command = textOf(message.cmd).toLowerCase();
   const serial = textOf(message.sn) || null;
-  if (command === "") return readReply(message, offsetMinutes);
-  // Some firmware echoes `cmd` in its answers.
-  if (typeof message.result === "boolean") return readReply({ ...message, ret: command }, offsetMinutes);
+  if (command === "") return readReply(message, textOf(message.ret), offsetMinutes);
+  if (typeof message.result === "boolean" || ours.has(command)) return readReply(message, command, offsetMinutes);
   switch (command) {
     case "reg": return serial === null ? null : { kind: "register", serial, info: infoOf(message) };
     case "sendlog": return { kind: "log", serial, logIndex: countOf(message.logindex) ?? null, ...readRecords(message, offsetMinutes) };
@@ -42,38 +41,74 @@ export function readWsMessage(text: string, offsetMinutes: number = BUSINESS_OFF
   }
 }
 
-function readReply(message: Json, offsetMinutes: number): WsMessage | null {
-  const command = textOf(message.ret);
+/** The names of some firmware have a space behind them or capital letters. */
+function jsonOf(text: string): Json | null {
+  try {
+    const message: unknown = JSON.parse(text.replaceAll("\0", ""));
+    return isObject(message) ? tidy(message) : null;
+  } catch {
+    return null;
+  }
+}
+
+const tidy = (message: Json): Json => Object.fromEntries(Object.entries(message).map(([name, value]) => [name.trim().toLowerCase(), value]));
+
+function readReply(message: Json, name: string, offsetMinutes: number): WsMessage | null {
+  const command = name.toLowerCase();
   if (command === "") return null;
-  return { kind: "reply", command, isDone: message.result === true, ...readRecords(message, offsetMinutes) };
+  const records = recordsOf(message);
+  const isList = command === "getuserlist" || command === "getuserinfo";
+  const users = isList ? usersByPin((records.length > 0 ? records.filter(isObject) : [message]).flatMap((one) => userOf(tidy(one)) ?? [])) : [];
+  const told = logs.has(command) ? readRecords(message, offsetMinutes) : { count: countOf(message.count) ?? records.length, punches: [], odd: [], photos: [] };
+  // Without a word of success it is one: firmware that echoes leaves it out.
+  return { kind: "reply", command, isDone: message.result !== false, from: countOf(message.from) ?? null, isEmpty: records.length === 0, users, ...told };
+}
+
+const logs: ReadonlySet<string> = new Set(["getnewlog", "getalllog"]);
+
+function recordsOf(message: Json): unknown[] {
+  return ([message.record, message.log].find(Array.isArray) as unknown[] | undefined) ?? [];
 }
 
 /** Strangers and door events are no punches; what could not be read is kept. */
-function readRecords(message: Json, offsetMinutes: number): { count: number; punches: MachinePunch[]; odd: OddLine[] } {
-  const given = [message.record, message.log].find(Array.isArray) as unknown[] | undefined;
-  const records = given ?? [];
+function readRecords(message: Json, offsetMinutes: number): { count: number; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[] } {
+  const records = recordsOf(message);
   const punches: MachinePunch[] = [];
   const odd: OddLine[] = [];
+  const photos: MachinePhoto[] = [];
   const shift = (BUSINESS_OFFSET_MINUTES - offsetMinutes) * 60;
-  for (const [index, record] of records.entries()) {
+  for (const [index, given] of records.entries()) {
+    const record = isObject(given) ? tidy(given) : given;
     const found = isObject(record) ? readRecord(record, shift) : "columns";
     if (typeof found === "string") odd.push({ line: index + 1, content: shown(record), reason: found });
-    else if (found !== null) punches.push(found);
+    else if (found !== null) {
+      punches.push(found);
+      const jpeg = jpegOf((record as Json).image);
+      if (jpeg !== null) photos.push({ pin: found.pin, time: found.time, jpeg });
+    }
   }
-  return { count: countOf(message.count) ?? records.length, punches, odd };
+  return { count: countOf(message.count) ?? records.length, punches, odd, photos };
+}
+
+function jpegOf(image: unknown): Uint8Array | null {
+  if (typeof image !== "string" || image.length < 16) return null;
+  const bytes = Buffer.from(image.slice(image.indexOf(",") + 1), "base64");
+  return bytes[0] === 0xff && bytes[1] === 0xd8 ? bytes : null;
 }
 
 const stranger = "99999999";
 
+/**
+ * Of a person, `event` is the function key that he pressed (0 to 16, whatever the customer means by it): he was verified.
+ * Without a person it is the door's.
+ */
 function readRecord(record: Json, shift: number): MachinePunch | OddReason | null {
   const pin = textOf(record.enrollid);
-  if (pin === stranger || pin === "0" || (countOf(record.event) ?? 0) !== 0) return null;
+  if (pin === stranger || pin === "0") return null;
   if (pin === "" || pin.length > longestPin) return "pin";
   const written = textOf(record.time);
-  const wall = parseWallTime(written);
-  if (wall === null) return "time";
-  const year = Number(written.slice(0, 4));
-  if (year < firstYear || year > lastYear) return "year";
+  const wall = readMachineTime(written);
+  if (typeof wall === "string") return wall;
   return { pin, time: formatWallTime(wall + shift), state: smallNumber(textOf(record.inout)), verify: smallNumber(textOf(record.mode)), raw: shown(record) };
 }
 
@@ -85,7 +120,7 @@ function shown(record: unknown): string {
 }
 
 function infoOf(message: Json): DeviceInfo {
-  const told = isObject(message.devinfo) ? message.devinfo : message;
+  const told = isObject(message.devinfo) ? tidy(message.devinfo) : message;
   const [users, fingers, faces, logs] = [told.useduser, told.usedfp, told.usedface, told.usedlog].map(countOf);
   const firmware = textOf(told.firmware).slice(0, 100);
   return {
@@ -101,12 +136,13 @@ function userOf(message: Json): MachineUser | null {
   return { pin, name, isAdministrator: countOf(message.admin) === undefined ? null : message.admin !== 0, has: credentialOf(countOf(message.backupnum)) };
 }
 
-/** 0 to 9 are fingers, 10 a password, 11 a card, 20 to 27 faces, 50 a photo. */
+/** 0 to 9 are fingers, 10 a password, 11 a card, 20 to 27 faces, 30 to 37 palms, 50 a photo. */
 function credentialOf(number: number | undefined): Credential[] {
   if (number === undefined) return [];
   if (number <= 9) return ["finger"];
   if (number === 10) return ["password"];
   if (number === 11) return ["card"];
   if (number >= 20 && number <= 27) return ["face"];
+  if (number >= 30 && number <= 37) return ["palm"];
   return number === 50 ? ["photo"] : [];
 }

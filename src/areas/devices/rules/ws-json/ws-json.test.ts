@@ -30,6 +30,21 @@ describe("a face machine's message", () => {
     expect(JSON.stringify(message)).not.toContain("甲");
   });
 
+  it("of a person tells which function key he pressed: a punch whatever the customer means by it; of a door it is none", () => {
+    const record = [{ enrollid: 2, time: "2016-03-25 13:49:30", mode: 0, inout: 0, event: 1 }, { enrollid: 0, time: "2016-03-25 13:49:31", mode: 0, inout: 1, event: 5 }];
+    expect(read({ cmd: "sendlog", sn: "W1", count: 2, record })).toMatchObject({ count: 2, punches: [{ pin: "2" }], odd: [] });
+  });
+
+  it("may carry the picture of a punch", () => {
+    const image = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 20 }, (_, n) => n)]).toString("base64");
+    const message = read({ cmd: "sendlog", sn: "W1", record: [{ enrollid: 7, time: "2026-10-01 08:00:00", image }, { enrollid: 8, time: "2026-10-01 08:00:01", image: `data:image/jpeg;base64,${image}` }, { enrollid: 9, time: "2026-10-01 08:00:02", image: "gesg524hgd" }] });
+    expect(message).toMatchObject({ photos: [{ pin: "7", time: "2026-10-01 08:00:00" }, { pin: "8" }] });
+  });
+
+  it("is understood with spaces behind its names, in capital letters and with a NUL at its end", () => {
+    expect(readWsMessage('{"CMD":"sendlog","sn":"W1","count ":1,"record ":[{"enrollid ":7,"Time":"2026-10-01 08:00:00"}]}\0')).toMatchObject({ kind: "log", count: 1, punches: [{ pin: "7" }] });
+  });
+
   it("over plain HTTP calls its records otherwise and counts nothing", () => {
     expect(read({ cmd: "sendlog", sn: "W1", log: [{ enrollid: 7, time: "2026-10-01 08:00:00" }] })).toMatchObject({ kind: "log", count: 1, logIndex: null, punches: [{ pin: "7" }] });
   });
@@ -41,6 +56,21 @@ describe("a face machine's message", () => {
   it("that answers a command is told apart, also where the command is echoed", () => {
     expect(read({ ret: "getnewlog", result: true, count: 0, record: [] })).toMatchObject({ kind: "reply", command: "getnewlog", isDone: true, count: 0 });
     expect(read({ cmd: "setuserinfo", result: false })).toMatchObject({ kind: "reply", command: "setuserinfo", isDone: false });
+  });
+
+  it("that answers tells who is enrolled; a list of people is no list of punches", () => {
+    const record = [{ enrollid: 1, admin: 0, backupnum: 0 }, { enrollid: 1, admin: 0, backupnum: 10 }, { enrollid: "002", admin: 1, backupnum: 50 }];
+    expect(read({ ret: "getuserlist", sn: "W1", result: true, count: 3, from: 0, to: 2, record })).toMatchObject({
+      kind: "reply", isEmpty: false, from: 0, punches: [], odd: [],
+      users: [{ pin: "1", isAdministrator: false, has: ["finger", "password"] }, { pin: "002", isAdministrator: true, has: ["photo"] }],
+    });
+    expect(read({ ret: "getuserinfo", result: true, enrollid: 3, name: "丙", backupnum: 11, record: 99 })).toMatchObject({ users: [{ pin: "3", name: "丙", has: ["card"] }] });
+    expect(read({ ret: "setusername", result: true, record: "chingzou" })).toMatchObject({ kind: "reply", users: [], odd: [] });
+  });
+
+  it("that answers by echoing the command loses nothing of what it brings", () => {
+    expect(read({ cmd: "getnewlog", sn: "W1", count: 1, record: [{ enrollid: 7, time: "2026-10-01 08:00:00" }] })).toMatchObject({ kind: "reply", command: "getnewlog", isDone: true, isEmpty: false, punches: [{ pin: "7" }] });
+    expect(read({ cmd: "getnewlog", count: 0 })).toMatchObject({ kind: "reply", isEmpty: true });
   });
 
   it("tells who was enrolled and with what, never the credential itself", () => {

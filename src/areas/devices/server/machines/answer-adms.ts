@@ -1,15 +1,18 @@
 import { withTenant } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
-import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { BUSINESS_OFFSET_MINUTES, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { admsCommand } from "../../rules/adms/command.ts";
-import { accessOptions, attendanceOptions, nextStamp } from "../../rules/adms/handshake.ts";
+import { accessOptions, attendanceOptions, nextStamp, timeAnswer } from "../../rules/adms/handshake.ts";
 import { readInfo, readOptions } from "../../rules/adms/info.ts";
+import { readPhotos } from "../../rules/adms/photo.ts";
 import type { AdmsStep } from "../../rules/adms/request.ts";
 import { readResults } from "../../rules/adms/result.ts";
-import { readUpload } from "../../rules/adms/upload.ts";
-import { decodeText } from "../../rules/decode-text.ts";
+import { readUpload, thanksFor } from "../../rules/adms/upload.ts";
+import { textOf } from "../../rules/decode-text.ts";
 import { driftOf } from "../../rules/drift.ts";
 import { endCommands, queueCommand, takeCommands } from "./commands.ts";
+import { isRepeated } from "./repeats.ts";
+import { keepPhotos } from "./keep-photos.ts";
 import { isSeenLongAgo, machineOf, noteHeard, silenceOf, type Heard, type Machine } from "./machine.ts";
 import { storeTogether } from "./store-together.ts";
 import { heardStranger, keepReport } from "./strangers.ts";
@@ -60,13 +63,13 @@ export async function answerAdms(services: Lent, knock: Knock): Promise<MachineA
       return ok;
     case "upload":
       return takeUpload(services, machine, knock, step, now);
+    case "time":
+      return { status: 200, text: timeAnswer(wallSecondOfInstant(services.clock(), 0), machine.offsetMinutes) };
     case "ping":
     case "unknown":
       return ok;
   }
 }
-
-const textOf = (body: Uint8Array) => decodeText(body) ?? new TextDecoder("latin1").decode(body).replaceAll("\0", "");
 
 function accessText({ registryCode, offsetMinutes }: Machine): string {
   return accessOptions({ registryCode, sessionId: registryCode.slice(0, 16), offsetMinutes, delay });
@@ -88,33 +91,51 @@ async function poll(services: Lent, machine: Machine, knock: Knock, info: string
   const due = await withTenant(services.pool, machine, (tx) => takeCommands(tx, services.vault, machine.deviceId, commandsAtOnce, now));
   if (due.length === 0) return ok;
   const wall = wallSecondOfInstant(services.clock(), machine.offsetMinutes);
-  return { status: 200, text: due.map(({ number, command }) => admsCommand(number, command, wall)).join("\n") };
+  return { status: 200, text: due.map(({ number, command }) => admsCommand(number, command, wall, machine.dialect === "access")).join("\n") };
 }
 
-async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: Extract<AdmsStep, { kind: "upload" }>, now: string): Promise<MachineAnswer> {
-  const text = textOf(knock.body);
+type UploadStep = Extract<AdmsStep, { kind: "upload" }>;
+
+async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: UploadStep, now: string): Promise<MachineAnswer> {
   const { table } = step;
+  if (table === "ATTPHOTO") return takePhotos(services, machine, knock, step, now);
+  const text = textOf(knock.body);
   const upload = readUpload(table, text, machine.offsetMinutes);
   const driftSeconds = driftOf(upload.punches, { now, lastSeenAt: machine.lastSeenAt });
-  const dialect = table === "RTLOG" ? "access" : (machine.dialect ?? "attendance");
+  const dialect = table === "RTLOG" || table === "TRANSACTION" ? "access" : (machine.dialect ?? "attendance");
   const heard = { address: knock.address, now, dialect, stamp: nextStamp(table, step.stamp), driftSeconds, info: table === "OPTIONS" ? readOptions(text) : undefined } as const;
   await storeTogether(services, { machine, report: upload, heard });
-  return { status: 200, text: `OK: ${upload.lines}` };
+  return thanks(machine.serial, step, knock.body, upload.lines);
+}
+
+async function takePhotos(services: Lent, machine: Machine, knock: Knock, step: UploadStep, now: string): Promise<MachineAnswer> {
+  const named = step.photoName === null ? knock.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), knock.body]);
+  const photos = readPhotos(named, machine.offsetMinutes);
+  await withTenant(services.pool, machine, async (tx) => {
+    await keepPhotos(tx, services.vault, machine, photos);
+    await noteHeard(tx, [{ deviceId: machine.deviceId, address: knock.address, now, dialect: machine.dialect ?? "attendance", stamp: nextStamp(step.table, step.stamp) }]);
+  });
+  return thanks(machine.serial, step, knock.body, photos.length);
+}
+
+function thanks(serial: string, { table, tally }: UploadStep, body: Uint8Array, lines: number): MachineAnswer {
+  return { status: 200, text: thanksFor(table, lines, tally, tally !== null && isRepeated(serial, body)) };
 }
 
 /** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
-async function answerStranger({ pool }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {
+async function answerStranger({ pool, clock }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {
   const isAccess = step.kind === "registry" || step.kind === "configuration" || (step.kind === "handshake" && step.isAccess);
   if (!(await heardStranger(pool, serial, isAccess ? "access" : "attendance", address))) return later;
   if (step.kind === "handshake" && !step.isAccess) return { status: 200, text: attendanceOptions({ serial, offsetMinutes: 480, delay: 30, stamps: {} }) };
   if (isAccess) return { status: 200, text: step.kind === "registry" ? `RegistryCode=${stranger}` : accessOptions({ registryCode: stranger, sessionId: stranger, offsetMinutes: 480, delay: 30 }) };
+  if (step.kind === "time") return { status: 200, text: timeAnswer(wallSecondOfInstant(clock(), 0), BUSINESS_OFFSET_MINUTES) };
   if (step.kind !== "upload") return ok;
   // Of people and their templates nothing is kept: a registered machine is asked for its people again.
   if (clocking.has(step.table) && !(await keepReport(pool, serial, step.table, body))) return later;
-  return { status: 200, text: `OK: ${readUpload(step.table, textOf(body)).lines}` };
+  return thanks(serial, step, body, readUpload(step.table, textOf(body)).lines);
 }
 
-const clocking: ReadonlySet<string> = new Set(["ATTLOG", "RTLOG"]);
+const clocking: ReadonlySet<string> = new Set(["ATTLOG", "RTLOG", "TRANSACTION"]);
 
 /** The registry code of all that are not registered. */
 const stranger = "unregistered";

@@ -1,6 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { databaseLost } from "#platform/db/fault.ts";
 import type { Services } from "#platform/http/services.ts";
+import { textOf } from "../../rules/decode-text.ts";
 import { admsRequest } from "../../rules/adms/request.ts";
 import { answerAdms } from "./answer-adms.ts";
 import { openWsDoor } from "./ws-door.ts";
@@ -8,6 +10,18 @@ import { WsSession } from "./ws-session.ts";
 
 /** Largest report that a machine may send at once, bytes. */
 export const reportLimit = 10 * 1024 * 1024;
+
+const gzipStart = [0x1f, 0x8b];
+
+/** Told by its first bytes: some send a compressed body without saying so. One that cannot be unpacked is taken as it is. */
+function plainBody(body: Buffer): Buffer {
+  if (body[0] !== gzipStart[0] || body[1] !== gzipStart[1]) return body;
+  try {
+    return gunzipSync(body, { maxOutputLength: reportLimit });
+  } catch {
+    return body;
+  }
+}
 
 /** Machines speak plain text and believe a type of content to be anything: the body is taken as it comes. */
 export async function openMachineDoor(app: FastifyInstance, services: Services): Promise<void> {
@@ -32,7 +46,7 @@ export async function openMachineDoor(app: FastifyInstance, services: Services):
         const { serial, step } = admsRequest(request.method, path, request.query as Record<string, unknown>);
         void reply.type("text/plain; charset=utf-8");
         if (serial === null) return reply.status(400).send("SN?");
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const body = Buffer.isBuffer(request.body) ? plainBody(request.body) : Buffer.alloc(0);
         const answer = await answerAdms(services, { serial, step, body, address: request.ip });
         return reply.status(answer.status).send(answer.text);
       },
@@ -41,7 +55,7 @@ export async function openMachineDoor(app: FastifyInstance, services: Services):
     door.post("/pub/api", { bodyLimit: reportLimit }, async (request, reply) => {
       const said: object[] = [];
       const session = new WsSession(services, { address: request.ip, send: (message) => void said.push(message), close: () => undefined });
-      await session.receive(Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "");
+      await session.receive(Buffer.isBuffer(request.body) ? textOf(plainBody(request.body)) : "");
       const answer = said.find((one) => "ret" in one);
       return answer === undefined ? reply.status(503).send({ result: false }) : reply.send(answer);
     });

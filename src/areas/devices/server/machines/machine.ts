@@ -19,13 +19,15 @@ export interface Machine {
   clockSetAt: string | null;
   /** Whether a command waits for it. */
   waiting: boolean;
+  /** Whether anybody of the company has consented to machines knowing his face. */
+  wantsPhotos: boolean;
 }
 
 export async function machineOf(pool: Pool, serial: string): Promise<Machine | undefined> {
   const { rows } = await pool.query<Machine>({
     name: "devices-machine-of",
     text: `select tenant_id as "tenantId", device_id as "deviceId", serial, enabled, dialect, utc_offset_minutes as "offsetMinutes",
-             registry_code as "registryCode", stamps, last_seen_at as "lastSeenAt", clock_set_at as "clockSetAt", waiting from devices.machine_of($1)`,
+             registry_code as "registryCode", stamps, last_seen_at as "lastSeenAt", clock_set_at as "clockSetAt", waiting, wants_photos as "wantsPhotos" from devices.machine_of($1)`,
     values: [serial],
   });
   return rows[0];

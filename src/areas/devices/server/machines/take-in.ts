@@ -1,6 +1,6 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { readUpload } from "../../rules/adms/upload.ts";
-import { decodeText } from "../../rules/decode-text.ts";
+import { textOf } from "../../rules/decode-text.ts";
 import { storeReports } from "./store-report.ts";
 
 /** Takes in what a machine sent while nobody had registered it; the number of new punches. */
@@ -10,7 +10,7 @@ export async function takeInReports({ tx, services, now }: Pick<CallContext, "tx
   const { rows } = await tx.query<{ kind: string; body: Buffer }>("select kind, body from devices.stranger_take($1)", [serial]);
   let taken = 0;
   for (const { kind, body } of rows) {
-    const report = readUpload(kind, decodeText(body) ?? "", own[0]!.offsetMinutes);
+    const report = readUpload(kind, textOf(body), own[0]!.offsetMinutes);
     taken += (await storeReports(tx, services.events, [{ from: { ...own[0]!, serial }, report }], now)).stored;
   }
   return taken;

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Services } from "#platform/http/services.ts";
+import { textOf } from "../../rules/decode-text.ts";
 import { WsSession } from "./ws-session.ts";
 
 const path = "/pub/chat";
@@ -31,7 +32,7 @@ export function openWsDoor(app: FastifyInstance, services: Services, limit: numb
     socket.on("close", () => void sessions.delete(socket));
     socket.on("message", (data: Buffer) => {
       alive.add(socket);
-      void session.receive(data.toString("utf8")).then(() => endOlder(socket, session));
+      void session.receive(textOf(data)).then(() => endOlder(socket, session));
     });
   }
 

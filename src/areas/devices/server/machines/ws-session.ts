@@ -5,6 +5,7 @@ import { wsAnswer, wsCommand } from "../../rules/ws-json/answer.ts";
 import { readWsMessage, type WsMessage } from "../../rules/ws-json/message.ts";
 import { driftOf } from "../../rules/drift.ts";
 import { endCommands, takeCommands } from "./commands.ts";
+import { keepPhotos } from "./keep-photos.ts";
 import { isSeenLongAgo, machineOf, type Heard, type Machine } from "./machine.ts";
 import type { Report } from "./store-report.ts";
 import { storeTogether } from "./store-together.ts";
@@ -23,6 +24,8 @@ interface InFlight {
   command: string;
   number: number | null;
   since: number;
+  /** Where the part began that it gave last. */
+  from?: number | null;
 }
 
 const answerWithinMs = 20_000;
@@ -103,8 +106,9 @@ export class WsSession {
     const report: Report = {
       punches: message.kind === "log" || message.kind === "reply" ? message.punches : [],
       odd: message.kind === "log" || message.kind === "reply" ? message.odd : [],
-      users: message.kind === "user" && message.user !== null ? [message.user] : [],
+      users: message.kind === "reply" ? message.users : message.kind === "user" && message.user !== null ? [message.user] : [],
     };
+    const photos = message.kind === "log" || message.kind === "reply" ? message.photos : [];
     const tells = message.kind === "register" || report.punches.length + report.odd.length + report.users.length > 0;
     if (!tells && !isSeenLongAgo(machine, now)) return;
     const heard: Heard = {
@@ -112,14 +116,17 @@ export class WsSession {
       driftSeconds: message.kind === "log" ? driftOf(message.punches, { now, lastSeenAt: machine.lastSeenAt }) : undefined,
     };
     await storeTogether(this.#services, { machine, report, heard });
+    if (photos.length > 0) await withTenant(this.#services.pool, machine, (tx) => keepPhotos(tx, this.#services.vault, machine, photos));
   }
 
-  /** Its log comes in parts: the next one is asked for until none is left. */
+  /** Its log and its people come in parts: the next one is asked for until none is left. */
   async #ended(machine: Machine, reply: Extract<WsMessage, { kind: "reply" }>): Promise<void> {
     const asked = this.#inFlight;
     if (asked === undefined || asked.command !== reply.command) return;
-    if (inParts.has(reply.command) && reply.isDone && reply.punches.length + reply.odd.length > 0) {
-      this.#inFlight = { ...asked, since: this.#services.clock() };
+    // Firmware that gives the same part again has come to its end.
+    const isFurther = reply.from === null || reply.from > (asked.from ?? -1);
+    if (inParts.has(reply.command) && reply.isDone && !reply.isEmpty && isFurther) {
+      this.#inFlight = { ...asked, since: this.#services.clock(), from: reply.from };
       this.#line.send({ cmd: reply.command, stn: false });
       return;
     }
@@ -146,4 +153,4 @@ export class WsSession {
   }
 }
 
-const inParts: ReadonlySet<string> = new Set(["getnewlog", "getalllog"]);
+const inParts: ReadonlySet<string> = new Set(["getnewlog", "getalllog", "getuserlist"]);

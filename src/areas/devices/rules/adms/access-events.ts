@@ -1,0 +1,53 @@
+import { BUSINESS_OFFSET_MINUTES, formatWallTime, type WallSecond } from "#platform/calendar/wall-time.ts";
+import { loggedCharacters, longestPin, smallNumber, type OddLine, type OddReason } from "../attlog.ts";
+import { readMachineTime } from "../machine-time.ts";
+import type { MachinePunch } from "../machine-punch.ts";
+import { linesOf } from "./lines.ts";
+import { readPairs } from "./pairs.ts";
+import { wallOfZkTime } from "./zk-time.ts";
+
+/**
+ * Events by which a person passes: below 20 the ordinary ones, of the later ones several verified together, by password,
+ * as a super user and after an anti-passback check, and the normal ones of the extended range. The others are refused
+ * people, alarms and the door itself.
+ */
+const firstOtherEvent = 20;
+const latePasses: ReadonlySet<number> = new Set([203, 207, 208, 222]);
+
+const isPass = (event: number) => event < firstOtherEvent || latePasses.has(event) || (event >= 4000 && event < 5000);
+
+/** Live events (`time`) and stored ones (`time_second`) of the access dialect: `name=value` in any order; one without a person (`pin=0`) is the door's own. */
+export function readAccessEvents(text: string, offsetMinutes: number): { lines: number; punches: MachinePunch[]; odd: OddLine[] } {
+  const lines = linesOf(text);
+  const punches: MachinePunch[] = [];
+  const odd: OddLine[] = [];
+  const shift = (BUSINESS_OFFSET_MINUTES - offsetMinutes) * 60;
+  for (const { line, content } of lines) {
+    const found = readEvent(content, shift);
+    if (typeof found === "string") odd.push({ line, content: content.slice(0, loggedCharacters), reason: found });
+    else if (found !== null) punches.push(found);
+  }
+  return { lines: lines.length, punches, odd };
+}
+
+function readEvent(content: string, shift: number): MachinePunch | OddReason | null {
+  // A stored event begins with the name of its table.
+  const pairs = readPairs(content.replace(/^\s*transaction\s+/i, ""));
+  const pin = pairs.get("pin");
+  if (pin === "0") return null;
+  if (pin === undefined || pin === "" || pin.length > longestPin) return "pin";
+  const wall = timeOf(pairs);
+  if (typeof wall === "string") return wall;
+  if (!isPass(smallNumber(pairs.get("event") ?? pairs.get("eventtype")) ?? 0)) return "event";
+  // A bit string of 16 digits is no number; the line itself keeps it.
+  const verify = pairs.get("verifytype") ?? pairs.get("verified");
+  return {
+    pin, time: formatWallTime(wall + shift), state: smallNumber(pairs.get("inoutstatus") ?? pairs.get("inoutstate")), verify: verify?.length === 16 ? null : smallNumber(verify),
+    raw: content,
+  };
+}
+
+function timeOf(pairs: ReadonlyMap<string, string>): WallSecond | "time" | "year" {
+  const stored = pairs.get("time_second");
+  return stored === undefined ? readMachineTime(pairs.get("time") ?? "") : (wallOfZkTime(stored) ?? readMachineTime(stored));
+}
