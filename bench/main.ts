@@ -7,9 +7,11 @@ import { designer } from "./rows/designer.ts";
 import { attendanceScreens } from "./rows/attendance-screens.ts";
 import { exportOf } from "./rows/export.ts";
 import { leaveRequest } from "./rows/leave.ts";
+import { latePunch } from "./rows/late-punch.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
 import { monthSummary } from "./rows/month-summary.ts";
+import { punchesStored } from "./rows/punches-stored.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { statementOf } from "./rows/statement.ts";
@@ -62,6 +64,13 @@ try {
   await row("machines", async () => {
     await machineBatch(world, await small(), "1x", 10_000);
     await machineBatch(world, await large(), "10x", 20_000);
+  });
+  await row("late-punch", async () => {
+    await latePunch(world, await small(), "1x");
+    await latePunch(world, await large(), "10x");
+  });
+  await row("punches-stored", async () => {
+    await punchesStored(world, await company("stored", 10_000), [["10k", 10_000], ["1M", 1_000_000], ["10M", 10_000_000]]);
   });
   await row("import", async () => {
     await punchImport(world, await small(), "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);

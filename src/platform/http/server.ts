@@ -27,6 +27,8 @@ export async function httpServer(services: Services, routes: readonly Route[], o
     genReqId: newRequestId,
     bodyLimit,
     trustProxy: "loopback",
+    // Machines whose address ends with a slash ask for //iclock/….
+    routerOptions: { ignoreDuplicateSlashes: true },
     forceCloseConnections: "idle",
   });
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });

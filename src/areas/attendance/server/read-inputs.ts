@@ -58,10 +58,12 @@ async function readLeave(tx: Tx, memberIds: readonly number[], from: string, to:
 async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string, number, string | null]>(
     tx, "attendance-shifts",
+    // Person by person, as the punches are read, and each shift by its key.
     `select p.member_id, p.assignment_id, p.work_date, p.start_minute, p.end_minute, p.agency_id, p.contract_id, p.department_id, p.post_id, p.shift_id, p.state, coalesce(s.break_minutes, 0), nullif(s.breaks, '[]')::text
-     from scheduling.put_on p left join scheduling.shift_view s on s.tenant_id = $1 and s.id = p.shift_id
-     where p.tenant_id = $1 and p.member_id = any($2::bigint[]) and p.work_date between $3::date and $4::date and p.state <> 'cancelled'
-     order by p.member_id, p.work_date, p.start_minute`,
+     from unnest($2::bigint[]) as m (id) cross join lateral (
+       select * from scheduling.put_on where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date and state <> 'cancelled'
+       order by tenant_id, member_id, work_date, start_minute offset 0) p
+     left join lateral (select break_minutes, breaks from scheduling.shift_view where tenant_id = $1 and id = p.shift_id offset 0) s on true`,
     values,
   );
   return (members) => {
@@ -105,11 +107,12 @@ async function readPunches(tx: Tx, values: unknown[]): Promise<Fill> {
     tx, "attendance-punches",
     // Person by person, by one range of times and in the order of the index that begins with them: a planner that knows
     // nothing of a young month takes a list of dates for the rarer thing than a person, and reads everybody. The dates
-    // beside the times leave out the other months.
+    // beside the times leave out the other months; times are compared with times, as row security lets only those into
+    // an index.
     `select m.id, p.* from unnest($2::bigint[]) as m (id) cross join lateral (
        select c.id::text as punch_id, date_part('epoch', c.local_time)::bigint, c.outside, c.state, c.doubts is not null, c.device
        from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on between $3::date and $4::date
-         and c.local_time >= $3::date and c.local_time < $4::date + 1
+         and c.local_time >= $3::date::timestamp and c.local_time < ($4::date + 1)::timestamp
        order by c.tenant_id, c.member_id, c.local_time, c.id offset 0) p`,
     values,
   );
