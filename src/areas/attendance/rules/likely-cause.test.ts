@@ -48,6 +48,10 @@ describe("the likely cause and the best repair", () => {
     expect(found?.offers[0] ? short(found.offers[0]) : null).toBe(best);
   });
 
+  test("a stray punch on the very minute of the plan is offered once", () => {
+    expect(likelyCause({ ...CLEAN, ...noOut, strays: [930] })!.offers.map(short)).toEqual(["accept - 930", "ask"]);
+  });
+
   test("whatever is known: one to three different offers, proposed edges in order, ranked by the list of causes", () => {
     const minute = fc.option(fc.integer({ min: -120, max: 2000 }), { nil: null });
     const facts: fc.Arbitrary<DayFacts> = fc.record({

@@ -99,11 +99,16 @@ function isShared({ shift }: DayFacts): boolean {
 function lacking(day: DayFacts, planned: RepairOffer, say: Say): Diagnosis {
   if (day.onLeave && day.state === "absent") return say("leave", [of("confirm"), of("ask")]);
   const found = fromStrays(day);
-  if (found) return say("stray", [found, planned, of("ask")]);
+  // A stray on the very minute of the plan is the plan.
+  if (found) return say("stray", [found, ...(isSameOffer(found, planned) ? [] : [planned]), of("ask")]);
   if (day.silentMachine !== null) return say("machine_silent", [of("ask"), planned, of("confirm")], { machine: day.silentMachine });
   if (isShared(day)) return say("whole_shift", [planned, of("ask"), of("confirm")], { minutes: day.shift.alike });
   if (day.state === "absent") return say("absent", [of("confirm"), of("ask"), planned]);
   return say(day.outMinute === null ? "forgot_out" : "forgot_in", [planned, of("makeUp"), of("ask")]);
+}
+
+function isSameOffer(a: RepairOffer, b: RepairOffer): boolean {
+  return a.action === "accept" && b.action === "accept" && a.inMinute === b.inMinute && a.outMinute === b.outMinute;
 }
 
 function offTime(day: DayFacts, planned: RepairOffer, say: Say): Diagnosis {
