@@ -5,6 +5,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refusalBody, refuse } from "#platform/errors/refusal.ts";
 import { localeOf } from "#platform/i18n/text.ts";
 import { apiPrefix } from "./call.ts";
+import { onClientError } from "./client-error.ts";
 import { httpMetrics } from "./metrics.ts";
 import { answer, headerOf, newRequestId, sessionCookie, setSessionCookie, tokenOf, type PipelineOptions } from "./pipeline.ts";
 import type { Download, Route } from "./route.ts";
@@ -29,6 +30,7 @@ export async function httpServer(services: Services, routes: readonly Route[], o
     trustProxy: "loopback",
     // Machines whose address ends with a slash ask for //iclock/….
     routerOptions: { ignoreDuplicateSlashes: true },
+    clientErrorHandler: onClientError,
     forceCloseConnections: "idle",
   });
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });

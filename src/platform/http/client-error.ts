@@ -1,0 +1,19 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+const badRequest = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+/**
+ * What follows a request is none: the length it told was too small. The request itself is still answered, since a
+ * machine that hears nothing sends it again for ever; then the connection ends.
+ */
+export function onClientError(_error: Error, socket: Socket): void {
+  // Node keeps the answer that is under way there, and tells of it nowhere else.
+  const pending = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+  if (pending && !pending.writableEnded) {
+    pending.once("finish", () => socket.destroySoon());
+    return;
+  }
+  if (socket.writable) socket.end(badRequest);
+  socket.destroySoon();
+}
