@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox, Form, Input, Radio, Select, Switch } from "antd";
 import type { z } from "zod";
+import { withoutIndent } from "#ui/indented-label.ts";
 import type { Option } from "#ui/list-page/filter-types.ts";
 import { DateField, DateRangeField, MonthField } from "./date-fields.tsx";
 import { HoursField, MoneyField, NumberField, UnitPriceField } from "./number-fields.tsx";
@@ -91,9 +92,9 @@ function Control({ field, ...given }: Given) {
     case "dateRange":
       return <DateRangeField {...shared} style={{ width: "100%" }} />;
     case "select":
-      return <Select {...shared} allowClear options={options} showSearch={options.length > 8 ? { optionFilterProp: "label" } : false} />;
+      return <Select {...shared} allowClear options={options} labelRender={withoutIndent} showSearch={options.length > 8 ? { optionFilterProp: "label" } : false} />;
     case "multiSelect":
-      return <Select {...shared} mode="multiple" allowClear options={options} showSearch={{ optionFilterProp: "label" }} />;
+      return <Select {...shared} mode="multiple" allowClear options={options} labelRender={withoutIndent} showSearch={{ optionFilterProp: "label" }} />;
     case "radio":
       return <Radio.Group {...shared} options={options} optionType="button" />;
     case "checkboxes": {

@@ -121,7 +121,7 @@ const byContent = new Set<CellKind>(["text", "link", "person", "marks"]);
 /** Longer texts than this may be cut short before anything else gives way. */
 const longText = 160;
 /** Marks are cut later: two of them stay whole. */
-const twoMarks = 204;
+const twoMarks = 212;
 
 /** Three widths of a column: all on one line; the title on two lines; what may be cut short cut. */
 interface Wish {

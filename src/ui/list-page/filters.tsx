@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Input, Select } from "antd";
+import { withoutIndent } from "#ui/indented-label.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { filterWidth, type Filter } from "./filter-types.ts";
@@ -67,6 +68,7 @@ function Choice({ filter, value, onChange }: { filter: Extract<Filter, { kind: "
   const shared = {
     allowClear: true,
     options,
+    labelRender: withoutIndent,
     placeholder: filter.label,
     "aria-label": filter.label,
     style: { width: filterWidth(filter) },

@@ -6,6 +6,7 @@ import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { timeText, today } from "#ui/format.ts";
+import { withoutIndent } from "#ui/indented-label.ts";
 import { useCall } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
@@ -60,6 +61,7 @@ function Board() {
           aria-label={t("department")}
           placeholder={t("board.allDepartments")}
           options={choices.departments}
+          labelRender={withoutIndent}
           value={search.departmentId === "" ? undefined : Number(search.departmentId)}
           onChange={(id?: number) => set({ departmentId: id === undefined ? "" : String(id) })}
           style={{ width: 190 }}

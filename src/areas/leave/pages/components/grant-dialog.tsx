@@ -3,6 +3,7 @@ import { Button, Select } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { numberText, today } from "#ui/format.ts";
+import { withoutIndent } from "#ui/indented-label.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { grantAnnual, listBalances, previewGrant, readBalance } from "../../balances-api.ts";
@@ -36,7 +37,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
         <label htmlFor="grant-year">{t("grant.year")}</label>
         <Select id="grant-year" value={year} onChange={setYear} options={[thisYear - 1, thisYear, thisYear + 1].map((value) => ({ value, label: String(value) }))} />
         <label htmlFor="grant-department">{t("grant.department")}</label>
-        <Select id="grant-department" allowClear placeholder={t("grant.all")} value={departmentId} onChange={setDepartment} options={choices.departments} showSearch={{ optionFilterProp: "label" }} />
+        <Select id="grant-department" allowClear placeholder={t("grant.all")} value={departmentId} onChange={setDepartment} options={choices.departments} labelRender={withoutIndent} showSearch={{ optionFilterProp: "label" }} />
       </div>
       <p className="mu-secondary">{t("grant.explain")}</p>
       {data ? (

@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { MonthField } from "#ui/form/date-fields.tsx";
 import { useCall } from "#ui/calls.ts";
 import { today } from "#ui/format.ts";
+import { withoutIndent } from "#ui/indented-label.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { teamCalendar } from "../../api.ts";
@@ -26,7 +27,7 @@ export function TeamCalendar({ onOpen }: { onOpen: (applicationId: number) => vo
     <div className="mu-panel">
       <div className="lv-bar">
         <Select
-          aria-label={t("department")} allowClear placeholder={t("department")} style={{ width: 220 }} options={choices.departments.map((one) => ({ value: String(one.value), label: one.label }))}
+          aria-label={t("department")} allowClear placeholder={t("department")} style={{ width: 220 }} options={choices.departments.map((one) => ({ value: String(one.value), label: one.label }))} labelRender={withoutIndent}
           value={search.departmentId || null} onChange={(value: string | undefined) => set({ departmentId: value ?? "" })} showSearch={{ optionFilterProp: "label" }}
         />
         <Button icon={<LeftOutlined />} aria-label={t("team.previous")} onClick={() => step(-1)} />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { Button, Select } from "antd";
+import { Button, Select, Skeleton } from "antd";
 import { Link } from "@tanstack/react-router";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { Empty } from "#ui/empty.tsx";
@@ -7,6 +7,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { today } from "#ui/format.ts";
+import { withoutIndent } from "#ui/indented-label.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
@@ -88,10 +89,11 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
         {counts && counts.clean > 0 && can("C05401.confirm") ? <Button onClick={() => open("confirm")}>{t("desk.confirmClean", { count: counts.clean })}</Button> : null}
       </div>
       <div className="at-desk-causes">
-        <Causes items={all} value={search.cause} onChange={(cause) => set({ cause })} />
+        {counts ? <Causes items={all} value={search.cause} onChange={(cause) => set({ cause })} /> : null}
         <Button className="at-desk-undo" onClick={undo}>{t("desk.undo")} (U)</Button>
       </div>
       {desk.error && !desk.data ? <ErrorState error={desk.error} onRetry={() => void desk.refetch()} /> : null}
+      {!counts && !desk.error ? <div className="mu-panel" aria-busy="true"><Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} /></div> : null}
       {counts && items.length === 0 ? <Empty title={t("desk.emptyTitle")} hint={t("desk.emptyHint")} /> : null}
       {items.length > 0 ? (
         <div className="at-desk-body" aria-busy={desk.isPlaceholderData}>
@@ -153,6 +155,7 @@ function Choice({ label, placeholder, options, value, onChange }: ChoiceProps) {
       aria-label={label}
       placeholder={placeholder}
       options={[...options]}
+      labelRender={withoutIndent}
       value={value === "" ? undefined : Number(value)}
       onChange={(id?: number) => onChange(id === undefined ? "" : String(id))}
       style={{ width: 190 }}
