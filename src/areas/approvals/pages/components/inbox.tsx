@@ -41,7 +41,7 @@ function columnsFor(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): Column<
     { key: "departmentName", title: t("column.department"), sort: true },
     { key: "submitterName", title: t("column.submitter"), kind: "person", sort: true, tabs: ["todo", "done", "copied"] },
     { key: "costFen", title: t("column.cost"), kind: "money", sort: true },
-    { key: "submittedAt", title: t("column.submittedAt"), kind: "instant", sort: true, minor: true },
+    { key: "submittedAt", title: t("column.submittedAt"), kind: "instant", sort: true, minor: true, hidden: tab === "todo" },
     { key: "since", title: t("column.since"), kind: "instant", sort: true, tabs: ["todo", "mine"] },
     { key: "reachedAt", title: t(`column.${tab}At`), kind: "instant", sort: true, tabs: ["done", "copied"] },
     { key: "currentApprovers", title: t("column.approver") },
