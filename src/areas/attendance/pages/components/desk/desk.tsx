@@ -93,7 +93,7 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
         <Button className="at-desk-undo" onClick={undo}>{t("desk.undo")} (U)</Button>
       </div>
       {desk.error && !desk.data ? <ErrorState error={desk.error} onRetry={() => void desk.refetch()} /> : null}
-      {!counts && !desk.error ? <div className="mu-panel" aria-busy="true"><Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} /></div> : null}
+      {!counts && !desk.error ? <div className="mu-panel" aria-busy="true"><Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} style={{ padding: 16 }} /></div> : null}
       {counts && items.length === 0 ? <Empty title={t("desk.emptyTitle")} hint={t("desk.emptyHint")} /> : null}
       {items.length > 0 ? (
         <div className="at-desk-body" aria-busy={desk.isPlaceholderData}>
