@@ -21,9 +21,9 @@ async function worked(tenant: number, member: string, department: string, date: 
   const minutes = state === null || state === "absent" || state === "leave" ? 0 : 300 + turn * 10;
   const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)", [tenant, ids[department], ids["post"], date]);
   await server.database.ownerPool.query(
-    `insert into attendance.day (tenant_id, work_date, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, late_minutes, paid_from, paid_to,
+    `insert into attendance.day (tenant_id, work_date, counted_on, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, late_minutes, paid_from, paid_to,
        net_minutes, accounting_minutes, adjusted_minutes, confirmed_at, inputs, rule_set_id)
-     values ($1, $2, $3, $4, $5, $6, $7, 480, 1020, $8, $9, 480, 1020, $10, $10, $11, case when $12 then now() end, 'x', $13)`,
+     values ($1, $2, $2, $3, $4, $5, $6, $7, 480, 1020, $8, $9, 480, 1020, $10, $10, $11, case when $12 then now() end, 'x', $13)`,
     [tenant, date, shift, ids[member], ids[department], ids["post"], shift, state, state?.startsWith("late") ? 7 : 0, minutes, turn % 5 === 0 ? minutes + 30 : null, turn % 3 === 0 && state !== null, ids["rules"]]);
 }
 
@@ -108,6 +108,17 @@ describe("the month by person", () => {
     expect(kitchen.rows[0]).toMatchObject({ departmentName: "kitchen", shifts: 31 });
     expect((await server.send(listMonth, { month: "2026-13" }, tokens["clerk"])).http).toBe(422);
     expect((await server.send(listMonth, { month, sort: "secret" }, tokens["clerk"])).http).toBe(422);
+  });
+
+  test("a shift that counts for another date stands in that date's month, and on that date", async () => {
+    const last = "2026-05-31";
+    const { rows: before } = await server.ok(listMonth, { month: "2026-06" }, tokens["clerk"]);
+    await server.database.ownerPool.query("update attendance.day set counted_on = work_date + 1 where tenant_id = $1 and work_date = $2", [tenantId, last]);
+    const [may, june] = [await server.ok(listMonth, { month }, tokens["clerk"]), await server.ok(listMonth, { month: "2026-06" }, tokens["clerk"])];
+    expect(may.rows.every((row) => row.cells.every((cell) => cell.date < last))).toBe(true);
+    const first = (rows: readonly MonthRow[], name: string) => rows.find((row) => row.name === name)?.cells.find((cell) => cell.date === "2026-06-01")?.shifts ?? 0;
+    expect(first(june.rows, "anna")).toBeGreaterThan(first(before, "anna"));
+    await server.database.ownerPool.query("update attendance.day set counted_on = work_date where tenant_id = $1 and work_date = $2", [tenantId, last]);
   });
 
   test("shows a company nobody of another one", async () => {

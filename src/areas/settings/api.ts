@@ -11,11 +11,13 @@ const edits = ["C630001.edit", "C630002.edit", "C630003.edit", "C630004.edit", "
 const ruleValue = z.union([z.number().int(), z.boolean(), z.string(), z.null()]);
 const text = z.object({ zh: z.string(), en: z.string() });
 
-/** A value that holds from a date on: for the company, or for a department and those below it. */
+/** A value that holds from a date on: for the company, for a legal entity, or for a department and those below it. */
 const valueInForce = z.object({
   id: z.number().int(),
   departmentId: z.number().int().nullable(),
-  department: z.string().nullable(),
+  legalEntityId: z.number().int().nullable(),
+  /** Name of the department or legal entity; null = the company. */
+  place: z.string().nullable(),
   value: ruleValue,
   validFrom: z.string(),
   setBy: z.string().nullable(),
@@ -56,12 +58,15 @@ export const listRules = call({
     rules: z.array(ruleView),
     /** Departments that may have values of their own, in the order of the tree; `level` from 1. */
     departments: z.array(z.object({ id: z.number().int(), name: z.string(), level: z.number().int() })),
+    legalEntities: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 });
 
 const change = z.object({
   key: z.string().max(80),
   departmentId: id.nullable().default(null),
+  /** Instead of a department: all that belong to it. */
+  legalEntityId: id.nullable().default(null),
   value: ruleValue,
   /** From which date it holds; the past is priced by what held then, so not before today. */
   validFrom: date,
@@ -108,7 +113,7 @@ const effectRow = z.object({
 export type EffectRow = z.output<typeof effectRow>;
 
 /** A change as it travels in an address; its value as JSON. */
-export const changeInput = z.object({ key: z.string().max(80), departmentId: filter(id), value: z.string().max(2000), validFrom: date });
+export const changeInput = z.object({ key: z.string().max(80), departmentId: filter(id), legalEntityId: filter(id), value: z.string().max(2000), validFrom: date });
 
 /** The same record by record, those that move most money first. */
 export const listRuleEffects = call({

@@ -8,6 +8,7 @@ export const refusals = refusalsOf("settings", {
   outOfRange: { status: 422, zh: "“{title}”应在 {min} 到 {max} 之间", en: "“{title}” must be between {min} and {max}" },
   wrongValue: { status: 422, zh: "“{title}”的值不正确", en: "The value of “{title}” is not valid" },
   notByDepartment: { status: 422, zh: "“{title}”只能对整个企业设置", en: "“{title}” can be set for the whole company only" },
+  oneLevel: { status: 422, zh: "法人和部门只能选一个：部门的规则优先于法人的规则", en: "Choose either a legal entity or a department: a department's rule counts before a legal entity's" },
   pastDate: { status: 422, zh: "生效日期不能早于今天：过去的日子按当时的规则计算", en: "It cannot take effect before today: past days are computed by what held then" },
   inForce: { status: 409, zh: "该值已生效，不能撤销，请设置新的值", en: "That value is in force already and cannot be withdrawn, please set a new one" },
   combination: { status: 422, zh: "{detail}", en: "{detail}" },

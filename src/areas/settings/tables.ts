@@ -8,6 +8,7 @@ export const ruleValue = settings.table("rule_value", {
   id: bigint("id", { mode: "number" }).notNull().generatedByDefaultAsIdentity(),
   ruleKey: text("rule_key").notNull(),
   departmentId: bigint("department_id", { mode: "number" }),
+  legalEntityId: bigint("legal_entity_id", { mode: "number" }),
   validFrom: date("valid_from").notNull(),
   value: jsonb("value").notNull(),
   setBy: bigint("set_by", { mode: "number" }),

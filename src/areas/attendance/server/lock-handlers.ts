@@ -82,12 +82,9 @@ export async function lockPeriod(context: CallContext, input: InputOf<typeof api
 /** The departments a lock will hold: the one it names and those below it, or those of the legal entity; null = all. */
 async function reachOf(tx: Tx, { departmentId, legalEntityId }: LockReach): Promise<number[] | null> {
   if (departmentId === null && legalEntityId === null) return null;
-  // A department belongs to the legal entity that it, or the nearest one above it, names.
   const { rows } = await tx.query<{ ids: number[] }>(
     `select coalesce(array_agg(o.id order by o.id), '{}') as ids from organisation.department_view o
-     where o.tenant_id = $1 and case when $2::bigint is not null then $2 = any(o.path) else $3::bigint = (
-       select u.legal_entity_id from organisation.department_view u
-       where u.tenant_id = $1 and u.id = any(o.path) and u.legal_entity_id is not null order by array_position(o.path, u.id) desc limit 1) end`,
+     where o.tenant_id = $1 and case when $2::bigint is not null then $2 = any(o.path) else $3::bigint = o.entity_id end`,
     [tx.tenantId, departmentId, legalEntityId]);
   return rows[0]!.ids;
 }

@@ -7,6 +7,7 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { listMonth, MonthCell, MonthRow } from "../month-api.ts";
+import { countedBetween } from "./counted-between.ts";
 import { isExceptionSql } from "./day-sql.ts";
 import { dayScope } from "./list-days.ts";
 
@@ -19,7 +20,7 @@ export async function datesOfMonth(context: CallContext, month: string): Promise
 }
 
 function dayConditions(context: CallContext, input: Input, { start, end }: Period): SQL {
-  const where = [sql`d.work_date between ${start}::date and ${end}::date`, dayScope(context)];
+  const where = [countedBetween("d", start, end), dayScope(context)];
   if (input.departmentId !== undefined) where.push(sql`d.department_id in (select o.id from organisation.department_view o where o.tenant_id = d.tenant_id and ${input.departmentId} = any(o.path))`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
   return sql.join(where, sql` and `);
@@ -74,7 +75,7 @@ export async function withCells(context: CallContext, input: Input, period: Peri
   const { tx, locale } = context;
   if (rows.length === 0) return [];
   const { rows: cells } = await tx.execute(sql`
-    select d.member_id as "memberId", d.work_date as date, count(*)::int as shifts,
+    select d.member_id as "memberId", d.counted_on as date, count(*)::int as shifts,
       (array_agg(d.state order by array_position(${sql.param([...ranked])}::text[], d.state)))[1] as state,
       sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::int as "paidMinutes", bool_or(d.confirmed_at is null) as open,
       max(${named(locale, "o")}) as "departmentName", max(${named(locale, "a")}) as "agencyName"
@@ -82,7 +83,7 @@ export async function withCells(context: CallContext, input: Input, period: Peri
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
     where ${dayConditions(context, input, period)} and d.member_id = any(${sql.param(rows.map((row) => row.id))}::bigint[])
-    group by d.member_id, d.work_date order by d.member_id, d.work_date`);
+    group by d.member_id, d.counted_on order by d.member_id, d.counted_on`);
   const of = Map.groupBy(cells as unknown as StoredCell[], (cell) => cell.memberId);
   return rows.map((row) => {
     const own = of.get(row.id) ?? [];

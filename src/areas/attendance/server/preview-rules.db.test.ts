@@ -36,6 +36,7 @@ interface Change {
   key: string;
   value: number | boolean | string;
   departmentId: number | null;
+  legalEntityId?: number | null;
 }
 
 /** In a read-only transaction, where any write is a fault. */
@@ -46,7 +47,7 @@ function preview(change: Change, scope: Principal["scope"] = { all: true }) {
   };
   return asCompany(async (tx) => {
     await tx.query("set transaction read only");
-    return previewComputing({ tx, now, today, principal, keyCode: undefined }, change, october.from, october.to);
+    return previewComputing({ tx, now, today, principal, keyCode: undefined }, { legalEntityId: null, ...change }, october.from, october.to);
   });
 }
 
@@ -69,8 +70,8 @@ async function states(): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.state]));
 }
 
-const set = ({ key, value, departmentId }: Change) => asCompany((tx) =>
-  tx.query("insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value) values ($1, $2, $3, $4, $5)", [tenantId, key, departmentId, october.from, JSON.stringify(value)]));
+const set = ({ key, value, departmentId, legalEntityId = null }: Change) => asCompany((tx) =>
+  tx.query("insert into settings.rule_value (tenant_id, rule_key, department_id, legal_entity_id, valid_from, value) values ($1, $2, $3, $4, $5, $6)", [tenantId, key, departmentId, legalEntityId, october.from, JSON.stringify(value)]));
 const unset = () => asCompany((tx) => tx.query("delete from settings.rule_value"));
 
 /** What all computed records come to by their contracts, in fen. */
@@ -130,6 +131,34 @@ test("a department's own value stands against the company's, and one's own depar
   await set(own);
   expect(await preview(company, mine)).toEqual({ effects: [], rows: [] });
   await unset();
+});
+
+test("a legal entity's value holds for its departments, and a department's own stands against it", async () => {
+  const [first, second] = [...hotel.departments.values()] as [number, number];
+  const legalEntityId = await asCompany(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>("insert into organisation.legal_entity (tenant_id, code, name_zh, name_en) values ($1, 'E1', '法人', 'Entity') returning id", [tenantId]);
+    await tx.query("update organisation.department set legal_entity_id = $2 where id = any($1)", [[first, second], rows[0]!.id]);
+    return rows[0]!.id;
+  });
+  const company = { key: "settings.mealGenerate", value: true, departmentId: null };
+  const entity = { ...company, value: false, legalEntityId };
+  const [was, wasSecond, all] = [await stored(first), await stored(second), await stored()];
+  const told = lines(await preview(entity)).get("Accounting hours")!;
+  await set(company);
+  await set(entity);
+  await compute();
+  const [is, isSecond, total] = [await stored(first), await stored(second), await stored()];
+  expect([is.minutes > was.minutes, isSecond.minutes > wasSecond.minutes]).toEqual([true, true]);
+  expect(total.minutes - all.minutes).toBe(is.minutes - was.minutes + isSecond.minutes - wasSecond.minutes);
+  expect(told).toEqual({ before: all.minutes, after: total.minutes });
+  // Its own value brings the department back to what it was.
+  await set({ ...company, departmentId: first });
+  await compute();
+  expect([await stored(first), await stored(second)]).toEqual([was, isSecond]);
+  expect(lines(await preview({ ...entity, value: true })).get("Accounting hours")).toEqual({ before: (await stored()).minutes, after: all.minutes });
+  await unset();
+  await compute();
+  expect(await stored()).toEqual(all);
 });
 
 /** One labour company's contract over all posts: a legal holiday is dearer than any other day. */

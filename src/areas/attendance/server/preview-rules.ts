@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ruleReach, type Effect, type EffectRow, type Previewed, type RulePreview } from "#areas/settings/server.ts";
+import { ruleReach, type Effect, type EffectRow, type Previewed, type RuleLevel, type RulePreview } from "#areas/settings/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -22,15 +22,14 @@ const names = new Map(Object.entries(computing).map(([name, { key }]) => [key as
 /** Computes the days of the caller's departments twice in memory: by the rules of their dates, and with the change. */
 export const computingPreview: RulePreview = {
   keys: [...names.keys()],
-  run: (context, { key, value, departmentId }, from, to) => previewComputing(context, { key, value, departmentId }, from, to),
+  run: (context, change, from, to) => previewComputing(context, change, from, to),
 };
 
 type Looker = Pick<CallContext, "tx" | "now" | "today" | "principal" | "keyCode">;
 
-interface Change {
+interface Change extends RuleLevel {
   key: string;
   value: number | boolean | string | null;
-  departmentId: number | null;
 }
 
 /** Writes nothing; runs in a read-only transaction. */
@@ -40,7 +39,7 @@ export async function previewComputing(context: Looker, change: Change, from: st
   const { members, days, leftOut } = firstOf(asked, mostDays);
   if (days === 0) return { effects: [], rows: [] };
   const before = await rulesToLook(tx, from, to);
-  const after = changed(before, change, await ruleReach(tx, change.key, change.departmentId, today));
+  const after = changed(before, change, await ruleReach(tx, change.key, change, today));
   const reported = await reportedTo(tx, now);
   const isMine = await departmentsInScope(context);
   let was = noDays;

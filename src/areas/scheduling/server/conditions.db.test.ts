@@ -139,7 +139,7 @@ test("a change says what it would have noted and refused, in the departments it 
   await certificate(two, "driver", "2026-09-01");
   const services = testServices(database.appPool);
   const preview = (name: string, value: number | string, departmentId: number | null = null) => asCaller(services, { tenantId: world.tenantId }, async (context) => {
-    const { effects } = await conditionsPreview.run(context, { key: `scheduling.${name}`, value, departmentId }, "2026-09-01", "2026-09-30");
+    const { effects } = await conditionsPreview.run(context, { key: `scheduling.${name}`, value, departmentId, legalEntityId: null }, "2026-09-01", "2026-09-30");
     return Object.fromEntries(effects.map(({ title, before, after }) => [title.en, [before, after]]));
   }, { today: "2026-10-01" });
   expect(await preview("ageMin", 18)).toEqual({ "Assignments refused": [0, 1], "Assignments noted": [1, 1] });

@@ -23,11 +23,11 @@ const kept: Text = { zh: "超过截止时间，不能取消", en: "Too late to t
 /** Which people that labour companies took off in the period would have had to stay by the deadline, and with the change. */
 export const cancelPreview: RulePreview = {
   keys: [cancelRules.cancelHours.key],
-  async run(context, { key, value, departmentId }, from, to) {
+  async run(context, { key, value, ...level }, from, to) {
     const rows = await takenOff(context, from, to);
     if (rows.length === 0) return { effects: [], rows: [] };
     const over = await rulesOver(context.tx, cancelRules, from, to);
-    const reach = await ruleReach(context.tx, key, departmentId, context.today);
+    const reach = await ruleReach(context.tx, key, level, context.today);
     const sums = { before: 0, after: 0 };
     const changes: EffectRow[] = [];
     for (const { assignmentId, memberId, workDate, startMinute, endMinute, endedAt, ...row } of rows) {

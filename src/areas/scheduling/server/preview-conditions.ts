@@ -24,12 +24,12 @@ interface Held extends PlannedSpan {
 /** How many people put on in a period would have been noted or refused by the conditions of then, and with the change. */
 export const conditionsPreview: RulePreview = {
   keys: [...names.keys()],
-  async run(context, { key, value, departmentId }, from, to) {
+  async run(context, { key, value, ...level }, from, to) {
     const { tx, today } = context;
     const { rows, leftOut } = await assignmentsOf(context, from, to);
     if (rows.length === 0) return { effects: [], rows: [] };
     const over = await rulesOver(tx, conditionRules, from, to);
-    const reach = await ruleReach(tx, key, departmentId, today);
+    const reach = await ruleReach(tx, key, level, today);
     const before = new Map(over.all.map((values) => [values, conditionsOf(values)]));
     const after = new Map(over.all.map((values) => [values, conditionsOf({ ...values, [names.get(key)!]: value })]));
     const workers = await readWorkers(tx, rows.map((row) => row.memberId), [from, to]);

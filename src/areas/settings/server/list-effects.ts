@@ -22,14 +22,14 @@ export async function listRuleEffects(context: CallContext, input: InputOf<typeo
 }
 
 /** `value` is JSON; what is none is refused as a wrong value. */
-async function orderedEffects(context: CallContext, { key, departmentId, value, validFrom }: z.output<typeof changeInput>): Promise<EffectRow[]> {
+async function orderedEffects(context: CallContext, { key, departmentId, legalEntityId, value, validFrom }: z.output<typeof changeInput>): Promise<EffectRow[]> {
   let content: RuleContent;
   try {
     content = JSON.parse(value) as RuleContent;
   } catch {
     throw refuseField(commonRefusals.invalidInput, "value");
   }
-  return orderEffects((await tried(context, { key, departmentId: departmentId ?? null, value: content, validFrom })).rows);
+  return orderEffects((await tried(context, { key, departmentId: departmentId ?? null, legalEntityId: legalEntityId ?? null, value: content, validFrom })).rows);
 }
 
 const changeOf = (of: { before: number; after: number } | null): number => (of === null ? 0 : of.after - of.before);

@@ -17,7 +17,7 @@ export async function listRules(context: CallContext, input: InputOf<typeof call
   if (!holds(context.principal, input.page)) throw refuse(commonRefusals.noPermission);
   const rules = rulesOfPage(input.page);
   const kept = await keptValues(context, rules.map((rule) => rule.key));
-  return { rules: rules.map((rule) => viewOf(rule, kept.get(rule.key) ?? [])), departments: await departmentsOf(context) };
+  return { rules: rules.map((rule) => viewOf(rule, kept.get(rule.key) ?? [])), departments: await departmentsOf(context), legalEntities: await entitiesOf(context) };
 }
 
 async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call>["departments"]> {
@@ -27,12 +27,18 @@ async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call
   return rows as OutputOf<typeof call>["departments"];
 }
 
+async function entitiesOf(context: CallContext): Promise<OutputOf<typeof call>["legalEntities"]> {
+  const { rows } = await context.tx.execute(sql`select e.id, ${named(context.locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code`);
+  return rows as OutputOf<typeof call>["legalEntities"];
+}
+
 async function keptValues(context: CallContext, keys: string[]): Promise<Map<string, Kept[]>> {
   const { rows } = await context.tx.execute(sql`
-    select v.rule_key as key, v.id, v.department_id as "departmentId", ${named(context.locale, "d")} as department, v.value,
+    select v.rule_key as key, v.id, v.department_id as "departmentId", v.legal_entity_id as "legalEntityId", case when v.legal_entity_id is null then ${named(context.locale, "d")} else ${named(context.locale, "e")} end as place, v.value,
            v.valid_from as "validFrom", a.name as "setBy", v.set_at as "setAt", v.note, v.valid_from > ${context.today}::date as future
     from settings.rule_value v
     left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id
+    left join organisation.legal_entity_view e on e.tenant_id = v.tenant_id and e.id = v.legal_entity_id
     left join access.account_name a on a.tenant_id = v.tenant_id and a.id = v.set_by
     where v.rule_key = any(${sql.param(keys)}::text[]) order by v.valid_from desc, v.id desc`);
   const found = new Map<string, Kept[]>();
@@ -45,7 +51,7 @@ async function keptValues(context: CallContext, keys: string[]): Promise<Map<str
 }
 
 function viewOf(rule: Rule, history: Kept[]): RuleView {
-  const now = history.find((one) => one.departmentId === null && !one.future);
+  const now = history.find((one) => one.departmentId === null && one.legalEntityId === null && !one.future);
   const ranged = "min" in rule ? rule : undefined;
   return {
     key: rule.key,

@@ -7,7 +7,7 @@ interface Row {
   id: number;
 }
 
-/** One query for all the rules: the nearest department's newest value that is in force on the date. */
+/** One query for all the rules: of the nearest level (`settings.nearness`) the newest value that is in force on the date. */
 export async function readValues(
   tx: Tx,
   rules: Record<string, Rule>,
@@ -19,12 +19,12 @@ export async function readValues(
       name: "settings_read_rules",
       text: `select distinct on (v.rule_key) v.rule_key, v.value, v.id
              from settings.rule_value v
-             left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = $3
-             where v.rule_key = any($1::text[]) and v.valid_from <= $2::date
-               and (v.department_id is null or v.department_id = any(d.path))
-             order by v.rule_key, coalesce(array_position(d.path, v.department_id), 0) desc, v.valid_from desc`,
+             left join (select path, entity_id from organisation.department_view where tenant_id = $4 and id = $3 offset 0) d on true
+             cross join lateral (select settings.nearness(v.department_id, v.legal_entity_id, d.path, d.entity_id) as nearness) n
+             where v.rule_key = any($1::text[]) and v.valid_from <= $2::date and n.nearness is not null
+             order by v.rule_key, n.nearness desc, v.valid_from desc`,
     },
-    [Object.values(rules).map((rule) => rule.key), date, departmentId ?? null],
+    [Object.values(rules).map((rule) => rule.key), date, departmentId ?? null, tx.tenantId],
   );
   const set = new Map(rows.map((row) => [row.rule_key, row]));
   const values: Record<string, unknown> = {};

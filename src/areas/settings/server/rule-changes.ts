@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export interface RuleChanges {
   /** Dates after the first and up to the last on which a value of one of the rules begins to hold. */
   dates: string[];
-  /** Departments that have had a value of their own, those below them included. */
+  /** Departments that a value of a department or a legal entity has reached. */
   departmentIds: number[];
 }
 
@@ -16,7 +16,8 @@ export async function ruleChanges(tx: Tx, rules: Record<string, Rule>, from: str
       name: "settings_rule_changes",
       text: `select array_agg(distinct v.valid_from) filter (where v.valid_from > $2::date) as dates,
                     (select array_agg(d.id) from organisation.department_view d
-                     where d.path && array_agg(v.department_id) filter (where v.department_id is not null)) as departments
+                     where d.path && array_agg(v.department_id) filter (where v.department_id is not null)
+                        or d.entity_id = any(array_agg(v.legal_entity_id) filter (where v.legal_entity_id is not null))) as departments
              from settings.rule_value v where v.rule_key = any($1::text[]) and v.valid_from <= $3::date`,
     },
     [keys, from, to],

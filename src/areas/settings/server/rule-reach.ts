@@ -1,20 +1,24 @@
 import type { Tx } from "#platform/db/tx.ts";
 
-/**
- * The departments in which a value set for a department (null: the company) would hold on a date: all below it that
- * have no nearer value of their own.
- */
-export async function ruleReach(tx: Tx, key: string, departmentId: number | null, date: string): Promise<Set<number>> {
+/** Where a value is set: for a department, for a legal entity, or, both null, for the company. */
+export interface RuleLevel {
+  departmentId: number | null;
+  legalEntityId: number | null;
+}
+
+/** The departments in which a value set at a level would hold on a date: all that it reaches and that no nearer value reaches. */
+export async function ruleReach(tx: Tx, key: string, { departmentId, legalEntityId }: RuleLevel, date: string): Promise<Set<number>> {
   const { rows } = await tx.query<{ id: number }>(
     {
       name: "settings_rule_reach",
-      text: `select d.id from organisation.department_view d
-             where ($2::bigint is null or $2 = any(d.path)) and not exists (
+      text: `select d.id from (
+               select id, tenant_id, path, entity_id, settings.nearness($2::bigint, $4::bigint, path, entity_id) as nearness from organisation.department_view) d
+             where d.nearness is not null and not exists (
                select from settings.rule_value v
-               where v.tenant_id = d.tenant_id and v.rule_key = $1 and v.valid_from <= $3::date and v.department_id = any(d.path)
-                 and ($2::bigint is null or array_position(d.path, v.department_id) > array_position(d.path, $2::bigint)))`,
+               where v.tenant_id = d.tenant_id and v.rule_key = $1 and v.valid_from <= $3::date
+                 and settings.nearness(v.department_id, v.legal_entity_id, d.path, d.entity_id) > d.nearness)`,
     },
-    [key, departmentId, date],
+    [key, departmentId, date, legalEntityId],
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -3,6 +3,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { refusals } from "../errors.ts";
 import type { Rule } from "../rule.ts";
+import type { RuleLevel } from "./rule-reach.ts";
 
 export type RuleContent = number | string | boolean | null;
 
@@ -38,7 +39,7 @@ export interface RulePreview {
   /** Keys it knows about. */
   keys: readonly string[];
   /** What would have been different between the dates, had the value held then. Writes nothing. */
-  run(context: CallContext, change: { key: string; value: RuleContent; departmentId: number | null }, from: string, to: string): Promise<Previewed>;
+  run(context: CallContext, change: { key: string; value: RuleContent } & RuleLevel, from: string, to: string): Promise<Previewed>;
 }
 
 /** Checks several rules together; gives what is wrong with the values as they would stand, or nothing. */

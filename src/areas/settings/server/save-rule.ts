@@ -20,11 +20,11 @@ export async function saveRule(context: CallContext, input: InputOf<typeof saveC
   const rule = await checked(context, input);
   const { tx, principal } = context;
   await tx.query(
-    `insert into settings.rule_value (tenant_id, rule_key, department_id, valid_from, value, set_by, note)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (tenant_id, rule_key, coalesce(department_id, 0), valid_from)
+    `insert into settings.rule_value (tenant_id, rule_key, department_id, legal_entity_id, valid_from, value, set_by, note)
+     values ($1, $2, $3, $8, $4, $5, $6, $7)
+     on conflict (tenant_id, rule_key, coalesce(department_id, 0), coalesce(legal_entity_id, 0), valid_from)
        do update set value = excluded.value, set_by = excluded.set_by, set_at = now(), note = excluded.note`,
-    [tx.tenantId, rule.key, input.departmentId, input.validFrom, JSON.stringify(input.value), principal.accountId, input.note ?? null],
+    [tx.tenantId, rule.key, input.departmentId, input.validFrom, JSON.stringify(input.value), principal.accountId, input.note ?? null, input.legalEntityId],
   );
   context.about(rule.title.zh);
   return { done: true };
@@ -60,8 +60,8 @@ export async function tried(context: CallContext, input: Change): Promise<Tried>
 
 /** Takes back a value that does not hold yet. */
 export async function withdrawRule(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
-  const { rows } = await context.tx.query<{ rule_key: string; department_id: number | null; valid_from: string; future: boolean }>(
-    "select rule_key, department_id, valid_from, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
+  const { rows } = await context.tx.query<{ rule_key: string; department_id: number | null; legal_entity_id: number | null; valid_from: string; future: boolean }>(
+    "select rule_key, department_id, legal_entity_id, valid_from, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
     [id, context.today],
   );
   const [row] = rows;
@@ -69,7 +69,7 @@ export async function withdrawRule(context: CallContext, { id }: { id: number })
   const rule = ruleOf(row.rule_key);
   if (!holds(context.principal, `${rule.page}.edit`)) throw refuse(commonRefusals.noPermission);
   if (!row.future) throw refuse(refusals.inForce);
-  await checkTogether(context, { key: row.rule_key, departmentId: row.department_id, validFrom: row.valid_from });
+  await checkTogether(context, { key: row.rule_key, departmentId: row.department_id, legalEntityId: row.legal_entity_id, validFrom: row.valid_from });
   await context.tx.query("delete from settings.rule_value where id = $1", [id]);
   context.about(rule.title.zh);
   return { done: true };
@@ -83,8 +83,17 @@ async function checked(context: CallContext, change: Change): Promise<Rule> {
   if (fit === "wrong") throw refuseField(refusals.wrongValue, "value", { title });
   if (fit === "range" && "min" in rule) throw refuseField(refusals.outOfRange, "value", { title, min: rule.min, max: rule.max });
   if (change.departmentId !== null && !rule.byDepartment) throw refuseField(refusals.notByDepartment, "departmentId", { title });
+  if (change.legalEntityId !== null) await refuseEntity(context, change, rule);
   if (change.departmentId !== null && !mayActIn(context, change.departmentId)) throw refuse(commonRefusals.notFound);
   if (change.validFrom < context.today) throw refuseField(refusals.pastDate, "validFrom");
   await checkTogether(context, change);
   return rule;
+}
+
+/** One level at a time, one that exists, and only where the rule may differ within the company. */
+async function refuseEntity(context: CallContext, { departmentId, legalEntityId }: Change, rule: Rule): Promise<void> {
+  if (!rule.byDepartment) throw refuseField(refusals.notByDepartment, "legalEntityId", { title: rule.title[context.locale] });
+  if (departmentId !== null) throw refuseField(refusals.oneLevel, "legalEntityId");
+  const { rows } = await context.tx.query("select from organisation.legal_entity_view where id = $1", [legalEntityId]);
+  if (rows.length === 0) throw refuse(commonRefusals.notFound);
 }

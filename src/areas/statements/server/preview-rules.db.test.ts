@@ -26,7 +26,7 @@ const set = (key: string, value: RuleContent) => database.ownerPool.query(
   "insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, $2, '2026-01-01', $3)", [hotel.tenantId, key, JSON.stringify(value)]);
 
 async function told(key: string, value: RuleContent, caller: Partial<Caller> = {}): Promise<Record<string, [number, number]>> {
-  const { effects } = await asCaller(services, { tenantId: hotel.tenantId, ...caller }, (context) => schedulingPreview.run(context, { key, value, departmentId: null }, "2026-10-01", "2026-10-31"));
+  const { effects } = await asCaller(services, { tenantId: hotel.tenantId, ...caller }, (context) => schedulingPreview.run(context, { key, value, departmentId: null, legalEntityId: null }, "2026-10-01", "2026-10-31"));
   return Object.fromEntries(effects.map(({ title, before, after }) => [title.en, [before, after]]));
 }
 

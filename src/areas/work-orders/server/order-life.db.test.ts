@@ -101,7 +101,7 @@ test("the total of duplicate hours above the standard is refused even when confi
   const again = await world.in((tx) => createOrder(tx, world.context(), world.order({ dates })));
   const set = (hours: number | null) => database.ownerPool.query(
     `insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'workOrders.duplicateHours', '2026-01-01', $2)
-     on conflict (tenant_id, rule_key, coalesce(department_id, 0), valid_from) do update set value = excluded.value`, [world.tenantId, JSON.stringify(hours)]);
+     on conflict (tenant_id, rule_key, coalesce(department_id, 0), coalesce(legal_entity_id, 0), valid_from) do update set value = excluded.value`, [world.tenantId, JSON.stringify(hours)]);
   await set(43);
   await expect(world.in((tx) => submitOrder(tx, world.context(), again.id, confirmed))).rejects.toMatchObject({
     message: "workOrders.duplicateHours", params: { date: "2026-12-02", hours: "44", standard: 43 },
@@ -197,7 +197,7 @@ test("a change of the limits says how many of last month's applications it would
     }
   });
   const preview = (name: string, value: number | string, departmentId: number | null = null) => asCaller(testServices(database.appPool), { tenantId: world.tenantId }, async (context) => {
-    const { effects, rows } = await limitsPreview.run(context, { key: `workOrders.${name}`, value, departmentId }, "2026-12-01", "2026-12-31");
+    const { effects, rows } = await limitsPreview.run(context, { key: `workOrders.${name}`, value, departmentId, legalEntityId: null }, "2026-12-01", "2026-12-31");
     expect(rows.length).toBe(Math.max(0, ...effects.map(({ before, after }) => Math.abs(after - before))));
     return Object.fromEntries(effects.map(({ title, before, after }) => [title.en, [before, after]]));
   }, { today: "2027-01-01" });

@@ -25,13 +25,13 @@ interface AskedLine extends LimitedLine {
 /** How many applications for a period went beyond the limits of the day they were submitted on, and how many would have with the change. */
 export const limitsPreview: RulePreview = {
   keys: [...names.keys()],
-  async run(context, { key, value, departmentId }, from, to) {
+  async run(context, { key, value, ...level }, from, to) {
     const lines = await linesAsked(context, from, to);
     const tried = lines.slice(0, mostLines);
     const dates = tried.map((line) => businessDateAt(Date.parse(line.submittedAt))).sort();
     if (dates.length === 0) return { effects: [], rows: [] };
     const over = await rulesOver(context.tx, orderRules, dates[0]!, dates.at(-1)!);
-    const reach = await ruleReach(context.tx, key, departmentId, context.today);
+    const reach = await ruleReach(context.tx, key, level, context.today);
     const was = { noted: 0, refused: 0 };
     const would = { noted: 0, refused: 0 };
     const changes: EffectRow[] = [];

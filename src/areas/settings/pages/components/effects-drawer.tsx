@@ -10,7 +10,7 @@ import { Pager } from "#ui/list-page/pager.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listRuleEffects, type EffectRow } from "../../api.ts";
 
-type Change = Pick<SentInputOf<typeof listRuleEffects>, "key" | "value" | "validFrom" | "departmentId">;
+type Change = Pick<SentInputOf<typeof listRuleEffects>, "key" | "value" | "validFrom" | "departmentId" | "legalEntityId">;
 
 /** Every record that a change of a rule would have made different, those that move most money first. */
 export function EffectsDrawer({ title, change, onClose }: { title: string; change: Change; onClose: () => void }) {

@@ -8,6 +8,7 @@ import { RulePreview } from "./rule-preview.tsx";
 import { useRangeText, useRuleText } from "./rule-text.ts";
 
 type Departments = OutputOf<typeof listRules>["departments"];
+type LegalEntities = OutputOf<typeof listRules>["legalEntities"];
 
 /** Space that shows the depth of a department in a flat choice. */
 const indent = "　";
@@ -39,11 +40,11 @@ function useValueField(rule: RuleView): Field {
 /** Input of the save call from what the form holds; an empty value switches the rule off where that is allowed. */
 function inputOf(rule: RuleView, values: Record<string, unknown>): SentInputOf<typeof saveRule> {
   const value = values["value"] ?? (rule.type === "text" ? "" : null);
-  return { key: rule.key, departmentId: null, validFrom: today(), ...values, value } as SentInputOf<typeof saveRule>;
+  return { key: rule.key, departmentId: null, legalEntityId: null, validFrom: today(), ...values, value } as SentInputOf<typeof saveRule>;
 }
 
 /** Changes one rule from a date on, with what it would have done to last month before it is saved. */
-export function RuleForm({ rule, departments, onClose }: { rule: RuleView; departments: Departments; onClose: () => void }) {
+export function RuleForm({ rule, departments, legalEntities, onClose }: { rule: RuleView; departments: Departments; legalEntities: LegalEntities; onClose: () => void }) {
   const t = useTexts("settings");
   const say = useSay();
   const text = useRuleText();
@@ -61,6 +62,9 @@ export function RuleForm({ rule, departments, onClose }: { rule: RuleView; depar
       fields={[
         valueField,
         { name: "validFrom", label: t("form.validFrom"), kind: "date", from: today(), hint: t("form.validFromHint") },
+        ...(legalEntities.length === 0 || !rule.byDepartment ? [] : [{
+          name: "legalEntityId", label: t("form.legalEntity"), kind: "select" as const, options: legalEntities.map((one) => ({ value: one.id, label: one.name })), placeholder: t("form.company"), hint: t("form.legalEntityHint"),
+        }]),
         {
           name: "departmentId",
           label: t("form.department"),

@@ -24,7 +24,7 @@ export function RuleHistory({ rule, page, onClose }: { rule: RuleView; page: str
         rows={rule.history}
         columns={[
           { key: "value", title: t("history.value"), value: (row) => text(rule, row.value) },
-          { key: "department", title: t("history.scope"), value: (row) => row.department ?? t("form.company") },
+          { key: "place", title: t("history.scope"), value: (row) => row.place ?? t("form.company") },
           { key: "validFrom", title: t("history.validFrom"), kind: "date" },
           { key: "state", title: t("history.state"), kind: "status", statuses: valueWords, value: (row) => (row.future ? "future" : current.has(row.id) ? "inForce" : "past") },
           { key: "setBy", title: t("history.setBy"), kind: "person" },

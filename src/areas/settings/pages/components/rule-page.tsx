@@ -34,7 +34,7 @@ export function RulePage({ page }: { page: PageCode }) {
           <RuleRow key={rule.key} rule={rule} page={page} onEdit={() => set({ rule: rule.key, show: "edit" })} onHistory={() => set({ rule: rule.key, show: "history" })} />
         ))}
       </ul>
-      {open && show === "edit" ? <RuleForm rule={open} departments={data.departments} onClose={close} /> : null}
+      {open && show === "edit" ? <RuleForm rule={open} departments={data.departments} legalEntities={data.legalEntities} onClose={close} /> : null}
       {open && show === "history" ? <RuleHistory rule={open} page={page} onClose={close} /> : null}
     </div>
   );

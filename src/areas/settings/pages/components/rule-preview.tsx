@@ -75,7 +75,7 @@ export function RulePreview({ rule, inputOf }: { rule: RuleView; inputOf: (value
         )
       ) : null}
       {isOpen && isReady ? (
-        <EffectsDrawer title={say(rule.title)} change={{ key: change.key, value: JSON.stringify(change.value), validFrom: change.validFrom, ...(change.departmentId ? { departmentId: change.departmentId } : {}) }} onClose={() => setOpen(false)} />
+        <EffectsDrawer title={say(rule.title)} change={{ key: change.key, value: JSON.stringify(change.value), validFrom: change.validFrom, ...(change.departmentId ? { departmentId: change.departmentId } : {}), ...(change.legalEntityId ? { legalEntityId: change.legalEntityId } : {}) }} onClose={() => setOpen(false)} />
       ) : null}
       {!error && !isFetching && !(isReady && data) ? <span className="mu-secondary">{t("preview.waiting")}</span> : null}
     </section>

@@ -4,7 +4,7 @@ import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { RuleView } from "../../api.ts";
-import { companyValueOf, futureOf, overridesOf, useRangeText, useRuleText } from "./rule-text.ts";
+import { companyValueOf, futureOf, isOfCompany, overridesOf, useRangeText, useRuleText } from "./rule-text.ts";
 
 function Bounds({ rule }: { rule: RuleView }) {
   const t = useTexts("settings");
@@ -44,10 +44,10 @@ export function RuleRow({ rule, page, onEdit, onHistory }: { rule: RuleView; pag
         {others.length + coming.length > 0 ? (
           <span className="se-marks">
             {others.map((one) => (
-              <StatusTag key={one.id} tone="info" text={t("rule.override", { department: one.department ?? "", value: text(rule, one.value), date: one.validFrom })} />
+              <StatusTag key={one.id} tone="info" text={t("rule.override", { department: one.place ?? "", value: text(rule, one.value), date: one.validFrom })} />
             ))}
             {coming.map((one) => (
-              <StatusTag key={one.id} tone="warning" text={t(one.departmentId === null ? "rule.future" : "rule.futureOf", { department: one.department ?? "", value: text(rule, one.value), date: one.validFrom })} />
+              <StatusTag key={one.id} tone="warning" text={t(isOfCompany(one) ? "rule.future" : "rule.futureOf", { department: one.place ?? "", value: text(rule, one.value), date: one.validFrom })} />
             ))}
           </span>
         ) : null}

@@ -37,16 +37,19 @@ export function useRangeText(): (rule: RuleView) => string | undefined {
   return (rule) => rangeText(rule, locale, t);
 }
 
-/** What holds today, per department: the newest value of each that is in force. */
+/** What holds today, per legal entity and department: the newest value of each that is in force. */
 export function overridesOf(rule: RuleView): KeptValue[] {
-  const newest = new Map<number, KeptValue>();
+  const newest = new Map<string, KeptValue>();
   for (const one of rule.history) {
-    if (!one.future && one.departmentId !== null && !newest.has(one.departmentId)) newest.set(one.departmentId, one);
+    const key = `${one.departmentId} ${one.legalEntityId}`;
+    if (!one.future && !isOfCompany(one) && !newest.has(key)) newest.set(key, one);
   }
   return [...newest.values()];
 }
 
 /** The company's value that holds today; undefined while the default does. */
-export const companyValueOf = (rule: RuleView): KeptValue | undefined => rule.history.find((one) => !one.future && one.departmentId === null);
+export const companyValueOf = (rule: RuleView): KeptValue | undefined => rule.history.find((one) => !one.future && isOfCompany(one));
+
+export const isOfCompany = (one: KeptValue): boolean => one.departmentId === null && one.legalEntityId === null;
 
 export const futureOf = (rule: RuleView): KeptValue[] => rule.history.filter((one) => one.future).reverse();
