@@ -116,8 +116,9 @@ describe("the audit of a day", () => {
     const detail = await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"]);
     expect(detail.row).toMatchObject({ state: "late", lateMinutes: 20, inMinute: 500, outMinute: 1025, actions: ["confirm", "adjust"] });
     expect(detail.punches.map((punch) => punch.use)).toEqual(["in", "out"]);
-    expect(detail.trace.map((step) => step.step)).toEqual(["edges", "late", "early", "paid_span", "meals", "net", "rounding"]);
-    expect(detail.trace.at(-1)?.["minutes"]).toBe(detail.row.accountingMinutes);
+    expect(detail.trace.map((step) => step.step)).toEqual(["edges", "late", "early", "paid_span", "meals", "net", "rounding", "day"]);
+    expect(detail.trace.at(-2)?.["minutes"]).toBe(detail.row.accountingMinutes);
+    expect(detail.trace.at(-1)).toEqual({ step: "day", countedOn: detail.row.workDate, countsOn: "start", pricedAs: null });
   });
 
   test("another department, another company and a worker see nothing of it", async () => {

@@ -197,7 +197,7 @@ describe("with attendance", () => {
     expect(preview).toMatchObject({ minutes: 480, shifts: [{ date, startMinute: 480, endMinute: 1020 }], objections: [] });
     const { id } = await server.ok(api.saveLeave, ask("anna", "sick", date), tokens["hr"]);
     expect(await state(assignmentId)).toMatchObject({ state: "leave", accountingMinutes: 0, lateMinutes: 0 });
-    expect((await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).trace.map((step) => step.step)).toEqual(["edges", "leave"]);
+    expect((await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).trace.map((step) => step.step)).toEqual(["edges", "leave", "day"]);
     const lock = await server.ok(locks.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, tokens["hr"]);
     await server.ok(api.cancelLeave, { id, reason: "came" }, tokens["hr"]);
     const locked = await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"]);

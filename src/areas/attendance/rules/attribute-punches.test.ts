@@ -6,7 +6,7 @@ import { wallSecond } from "#platform/calendar/wall-time.ts";
 import { DEFAULT_ATTENDANCE_RULES } from "./attendance-rules.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { AttributedPunches } from "./attribute-punches.ts";
-import type { PlannedShift, Punch } from "./punch.ts";
+import { keyOf, type PlannedShift, type Punch } from "./punch.ts";
 
 const DAY = "2026-10-12";
 const shift = (id: string, start: number, end: number, workDate = DAY): PlannedShift => ({ id, workDate, start, end });
@@ -197,6 +197,30 @@ describe("whatever comes in", () => {
         truth.push(`${writeClock(arrive)} ${writeClock(leave)}`);
       });
       expect(edges(deal(shifts, punches.reverse()))).toEqual(truth);
+    }));
+  });
+
+  test("true work is found again where edges are missing, keys are wrong or not chosen, and two clocks go wrong by minutes", () => {
+    const fault = fc.constantFrom("none", "none", "noIn", "noOut", "both");
+    const state = fc.constantFrom(255, 255, 0, 1, 4, 5);
+    const day = fc.record({ in: fc.integer({ min: -100, max: 50 }), out: fc.integer({ min: -50, max: 200 }), fault, states: fc.tuple(state, state), clocks: fc.tuple(fc.nat(1), fc.nat(1)) });
+    const drifts = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 }));
+    fc.assert(fc.property(fc.constantFrom(420, 900, 1320), fc.array(day, { minLength: 1, maxLength: 10 }), drifts, (start, days, drift) => {
+      const shifts: PlannedShift[] = [];
+      const punches: Punch[] = [];
+      const truth = days.map((one, i) => {
+        const workDate = dateOfDayNumber(BASE + i);
+        shifts.push(shift(`s${i}`, start, start + 480, workDate));
+        // A clock that goes wrong is seen in the minutes, never in whose edge it is.
+        const seen = [start + one.in + drift[one.clocks[0]]!, start + 480 + one.out + drift[one.clocks[1]]!] as const;
+        const lacks = [one.fault === "noIn" || one.fault === "both", one.fault === "noOut" || one.fault === "both"] as const;
+        seen.forEach((minute, edge) => {
+          const says = keyOf(one.states[edge]!);
+          if (!lacks[edge]) punches.push({ id: `p${i}-${edge}`, at: wallSecond(workDate, minute) + 7, ...(says ? { says } : {}) });
+        });
+        return seen.map((minute, edge) => (lacks[edge] ? "-" : writeClock(minute))).join(" ");
+      });
+      expect(edges(deal(shifts, punches))).toEqual(truth);
     }));
   });
 });

@@ -6,13 +6,14 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { periodsEnding, type Schedule } from "../rules/due-periods.ts";
+import { movedDays } from "./moved-days.ts";
 import { scheduleOf, scheduling } from "./settings.ts";
 
 type Looker = Pick<CallContext, "tx" | "today" | "principal" | "keyCode">;
 
 const names = new Map<string, keyof typeof scheduling>(Object.entries(scheduling).map(([name, { key }]) => [key, name as keyof typeof scheduling]));
 
-/** What would have been made by itself of the work of the period by today's rules, and with the change. */
+/** What would have been made by itself of the work of the period by today's rules, and with the change; of another start day of the month also whose days go to another month. */
 export const schedulingPreview: RulePreview = {
   keys: [...names.keys(), monthStart.key],
   async run(context, { key, value }, from, to) {
@@ -29,7 +30,8 @@ export const schedulingPreview: RulePreview = {
       { title: { zh: "其中核算工时", en: "Their accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
     ];
     const isSame = effects.every((effect) => effect.before === effect.after);
-    return isSame ? { effects: [], rows: [] } : { effects, rows: changesOf(was.made, would.made) };
+    const moved = name ? { effects: [], rows: [] } : await movedDays(context, { before: startDay, after: Number(value) }, from, to);
+    return isSame ? moved : { effects: [...effects, ...moved.effects], rows: [...changesOf(was.made, would.made), ...moved.rows] };
   },
 };
 
