@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Pool } from "#platform/db/pool.ts";
@@ -21,7 +21,7 @@ export class BossQueue implements JobQueue {
   constructor(pool: Pool, log: Logger) {
     this.#log = log;
     this.#boss = new PgBoss({
-      db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
+      db: { executeSql: async (text, values) => pool.query({ ...planned(text), text, values: values as unknown[] }) },
       schema: jobsSchema,
       migrate: false,
       createSchema: false,
@@ -90,6 +90,12 @@ export class BossQueue implements JobQueue {
     this.#stop.abort();
     await this.#boss.stop({ graceful: true, timeout: 20_000 });
   }
+}
+
+/** Every queue is asked for work every second, always in the same words: planned once for each connection that takes a seventh. */
+function planned(text: string): { name?: string } {
+  if (!/^\s*WITH\s+next AS\b/.test(text) || text.includes("$")) return {};
+  return { name: `jobs-${createHash("sha256").update(text).digest("base64url").slice(0, 24)}` };
 }
 
 const deadLetters = "dead-letters";

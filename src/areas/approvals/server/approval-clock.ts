@@ -87,14 +87,29 @@ async function claim(tx: Tx, { now }: ActContext, { taskId, kind, ordinal }: Due
   return rowCount === 1;
 }
 
-/** Looks from the side of the people: those who have left hold few tasks, the others many. */
+/**
+ * The applications that wait for somebody who has left. From holder to holder by the index, of whom a company has few,
+ * however many tasks and people it has; those who have left hold few tasks, the others many.
+ */
+const waitingInVain = {
+  name: "approvals-waiting-in-vain",
+  text: `with recursive holder (id) as (
+      (select t.member_id from approvals.task t where t.tenant_id = $1 order by t.member_id limit 1)
+      union all
+      select (select t.member_id from approvals.task t where t.tenant_id = $1 and t.member_id > h.id order by t.member_id limit 1) from holder h where h.id is not null
+    ), gone (id) as (
+      select h.id from holder h where h.id is not null and not exists (
+        select from organisation.member_view m join access.account_view a on a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled
+        where m.tenant_id = $1 and m.id = h.id and m.active)
+    )
+    select distinct t.instance_id as "instanceId" from gone g
+    join lateral (select t.instance_id from approvals.task t where t.tenant_id = $1 and t.member_id = g.id and t.state in ('pending', 'delegated') limit 500) t on true
+    order by 1`,
+};
+
 export async function relieveLeavers(services: Services, tenantId: number, log: Services["log"], signal?: AbortSignal): Promise<number> {
   const context = clockContext(services);
-  const { rows } = await withTenant(services.pool, { tenantId }, (tx) => tx.query<{ instanceId: number }>(
-    `select distinct t.instance_id as "instanceId" from organisation.member_view m
-     join lateral (select t.instance_id from approvals.task t where t.tenant_id = m.tenant_id and t.member_id = m.id and t.state in ('pending', 'delegated') limit 500) t on true
-     where not m.active or not exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled)
-     order by 1`));
+  const { rows } = await withTenant(services.pool, { tenantId }, (tx) => tx.query<{ instanceId: number }>(waitingInVain, [tenantId]));
   return eachOf(rows, log, signal, async ({ instanceId }) => {
     await withTenant(services.pool, { tenantId }, (tx) => actOnInstance(tx, context, instanceId, relieve));
     return true;
