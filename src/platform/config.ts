@@ -26,6 +26,11 @@ const environment = z
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     SMTP_FROM: z.string().optional(),
+    OIDC_ISSUER: z.url("must be a web address").optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().max(20, "must have at most 20 characters").default("SSO"),
+    OIDC_PRIVATE: flag.default(false),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: z.url("must be a web address").optional(),
     S3_REGION: z.string().default("us-east-1"),
@@ -39,6 +44,10 @@ const environment = z
     };
     if (env.DATABASE_APP_URL !== undefined) need("DATABASE_URL", "DATABASE_APP_URL");
     if (env.SMTP_HOST !== undefined) need("SMTP_FROM", "SMTP_HOST");
+    if (env.OIDC_ISSUER !== undefined) {
+      need("OIDC_CLIENT_ID", "OIDC_ISSUER");
+      need("OIDC_CLIENT_SECRET", "OIDC_ISSUER");
+    }
     if (env.S3_BUCKET === undefined) return;
     need("S3_ACCESS_KEY", "S3_BUCKET");
     need("S3_SECRET_KEY", "S3_BUCKET");
@@ -62,6 +71,8 @@ export interface Config {
   legalDir: string | undefined;
   /** Absent: mails stay in the outbox, where an administrator reads them. */
   smtp: { host: string; port: number; secure: boolean; user: string | undefined; password: string | undefined; from: string } | undefined;
+  /** Log-in by an outside identity. `provider`: for everybody in this installation; `private`: companies may name issuers in private networks and without TLS. */
+  oidc: { provider: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined; private: boolean };
   /** Absent: files are kept in `<varDir>/files`. */
   s3: { bucket: string; endpoint: string | undefined; region: string; accessKey: string; secretKey: string; pathStyle: boolean } | undefined;
 }
@@ -87,6 +98,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     brand: env.MUSTER_BRAND,
     legalDir: env.MUSTER_LEGAL === undefined ? undefined : resolve(env.MUSTER_LEGAL),
     smtp: smtpOf(env),
+    oidc: { provider: providerOf(env), private: env.OIDC_PRIVATE },
     s3: s3Of(env),
   };
 }
@@ -97,6 +109,11 @@ function smtpOf(env: Environment): Config["smtp"] {
   if (env.SMTP_HOST === undefined || env.SMTP_FROM === undefined) return undefined;
   const secure = env.SMTP_SECURE ?? env.SMTP_PORT === 465;
   return { host: env.SMTP_HOST, port: env.SMTP_PORT, secure, user: env.SMTP_USER, password: env.SMTP_PASSWORD, from: env.SMTP_FROM };
+}
+
+function providerOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: Environment): Config["oidc"]["provider"] {
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return { name, issuer, clientId, clientSecret };
 }
 
 function s3Of(env: Environment): Config["s3"] {

@@ -11,6 +11,9 @@ export const confirmLogInPath = "/confirmLogIn";
 export const appointmentPath = "/appointment";
 export const appointmentSentPath = "/appointmentSuccess";
 
+/** What an identity provider sends people back to (spec 2). */
+export const outsidePath = "/azure";
+
 /** Routes that need no log-in (spec 2). */
 const publicPaths = [
   ...Object.keys(legalPaths),
@@ -27,7 +30,7 @@ const publicPaths = [
   "/resetPasswords",
   appointmentPath,
   appointmentSentPath,
-  "/azure",
+  outsidePath,
 ];
 
 export const homePath = "/index/homePage";

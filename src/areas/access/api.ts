@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { done, id, line, whole } from "#platform/http/fields.ts";
+import { done, filter, id, line, whole } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
-import { isCode, isCompanyName, isEmail, isPhone } from "./contact-form.ts";
+import { isCode, isEmail, isPhone } from "./contact-form.ts";
 import type { menu } from "./menu.ts";
 import { isAllowedPassword } from "./password-form.ts";
 
@@ -12,6 +12,10 @@ const call = callsOf<CodeOf<typeof menu>>();
 /** Which door a log-in uses: the company's staff, a labour company, a worker (B01: they are separate). */
 export const loginKind = z.enum(["staff", "agency", "worker"]);
 export type LoginKind = z.output<typeof loginKind>;
+
+/** The doors at which a provider of outside identities may let people in. */
+export const outsideKind = z.enum(["staff", "agency"]);
+export type OutsideKind = z.output<typeof outsideKind>;
 
 /** Mainland mobile number or e-mail address; answered in small letters. */
 export const phoneOrEmail = z
@@ -29,7 +33,8 @@ export const newPassword = z
     message: "密码须为 8-16 位字母和数字的组合|Use 8 to 16 letters and digits, at least one of each",
   });
 
-const confirmed = {
+/** Of a form with a password and its repetition. */
+export const confirmed = {
   check: (input: { password: string; confirmation: string }) => input.password === input.confirmation,
   params: { path: ["confirmation"], message: "两次输入的密码不一致|The two passwords differ" },
 };
@@ -70,7 +75,8 @@ export const loginOptions = call({
   title: { zh: "登录选项", en: "Log-in options" },
   needs: "public",
   scope: "none",
-  input: z.object({}),
+  /** `sso`: which company's log-in page was opened. */
+  input: z.object({ sso: filter(z.string().max(60)) }),
   output: z.object({
     /** Only in a demo installation: accounts to try, with their passwords. */
     demoAccounts: z.array(
@@ -79,6 +85,8 @@ export const loginOptions = call({
     registration: z.boolean(),
     /** Whether a demonstration can be booked: somebody runs this installation who would see it. */
     appointments: z.boolean(),
+    /** Who else vouches for people here, at which doors. */
+    outside: z.array(z.object({ key: z.string(), name: z.string(), kinds: z.array(outsideKind) })),
   }),
 });
 
@@ -103,19 +111,6 @@ export const pollQrLogIn = call({
     z.object({ state: z.enum(["waiting", "opened", "refused", "expired"]) }),
     z.object({ state: z.literal("confirmed"), kind: loginKind, answer: loginAnswer }),
   ]),
-});
-
-export const legalDocument = z.enum(["user-agreement", "privacy-policy"]);
-
-/** The user agreement or the privacy policy, in the language of the reader where there is one. */
-export const readLegalText = call({
-  method: "GET",
-  path: "/unify/legalText",
-  title: { zh: "用户协议与隐私政策", en: "User agreement and privacy policy" },
-  needs: "public",
-  scope: "none",
-  input: z.object({ document: legalDocument }),
-  output: z.object({ title: z.string(), parts: z.array(z.object({ kind: z.enum(["heading", "paragraph"]), text: z.string() })) }),
 });
 
 export const logIn = call({
@@ -168,7 +163,7 @@ export const sendCode = call({
   }),
 });
 
-const code = z.string().trim().refine(isCode, { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
+export const code = z.string().trim().refine(isCode, { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
 
 export const logInByCode = call({
   ...publicPost,
@@ -213,53 +208,6 @@ export const setFirstPassword = call({
   title: { zh: "设置新密码", en: "Set a new password" },
   input: z
     .object({ ticket, password: newPassword, confirmation: z.string(), bearer })
-    .refine(confirmed.check, confirmed.params),
-  output: loginAnswer,
-});
-
-/** Checks the code of a forgotten password; the ticket is for `resetPassword`. */
-export const confirmReset = call({
-  ...publicPost,
-  path: "/unify/retrievePassword",
-  title: { zh: "找回密码验证", en: "Confirm a password retrieval" },
-  input: z.object({ target: phoneOrEmail, code }),
-  output: z.object({ ticket: z.string() }),
-});
-
-export const resetPassword = call({
-  ...publicPost,
-  path: "/unify/resetPassword",
-  title: { zh: "重置密码", en: "Reset the password" },
-  input: z
-    .object({ ticket, password: newPassword, confirmation: z.string() })
-    .refine(confirmed.check, confirmed.params),
-  output: done,
-});
-
-/** Free registration (B02): makes a company with its administrator and logs him in. */
-export const register = call({
-  ...publicPost,
-  path: "/unify/register",
-  title: { zh: "免费注册", en: "Register for free" },
-  input: z
-    .object({
-      /** What the registering company is: one that uses labour, or one that supplies it. */
-      business: z.enum(["business", "service"]),
-      companyName: z.string().trim().min(1).refine(isCompanyName, {
-        message: "企业名称须为 1-30 个中文、英文或数字|Use 1 to 30 Chinese characters, letters or digits",
-      }),
-      size: z.enum(["1-99", "100-499", "500-999", "1000+"]),
-      industry: z.enum(["hotel", "catering", "property", "retail", "manufacturing", "logistics", "labour", "other"]),
-      name: line(32),
-      position: line(32),
-      email: phoneOrEmail.refine((text) => text.includes("@"), {
-        message: "请输入工作邮箱|Enter your work e-mail address",
-      }),
-      code,
-      password: newPassword,
-      confirmation: z.string(),
-      agreed: z.boolean().refine((agreed) => agreed, { message: "请先阅读并同意用户协议|Please read and accept the user agreement" }),
-    })
     .refine(confirmed.check, confirmed.params),
   output: loginAnswer,
 });

@@ -30,6 +30,7 @@ export const menu = defineMenu([
       { name: "enable", zh: "启用、停用账号", en: "Enable or disable account" },
       { name: "delete", zh: "删除账号", en: "Delete account" },
       { name: "resetPassword", zh: "重置密码", en: "Reset password" },
+      { name: "unbind", zh: "解除外部身份", en: "Unbind outside identities" },
       { name: "scope", zh: "设置数据范围", en: "Set data scope" },
       { name: "batch", zh: "批量设置", en: "Set in batch" },
       { name: "seeAs", zh: "查看其所见", en: "See as this person" },

@@ -31,6 +31,7 @@ export const session = schema.table("session", {
   agent: text("agent"),
   ip: inet("ip"),
   secondAt: timestamp("second_at", { withTimezone: true, mode: "string" }),
+  onlyTenant: integer("only_tenant"),
 });
 
 export const loginCode = schema.table("login_code", {
@@ -130,3 +131,40 @@ export const logInRule = schema.table("log_in_rule", {
   tenantId: integer("tenant_id").notNull(),
   secondKinds: text("second_kinds").array().notNull().default(sql`'{}'`),
 }, (t) => [primaryKey({ columns: [t.tenantId] })]);
+
+export const identityProvider = schema.table("identity_provider", {
+  tenantId: integer("tenant_id").notNull(),
+  name: text("name").notNull(),
+  issuer: text("issuer").notNull(),
+  clientId: text("client_id").notNull(),
+  secretSealed: bytea("secret_sealed").notNull(),
+  kinds: text("kinds").array().notNull(),
+  enabled: boolean("enabled").notNull().default(true),
+  entryKey: text("entry_key").notNull(),
+}, (t) => [primaryKey({ columns: [t.tenantId] })]);
+
+export const outsideIdentity = schema.table("outside_identity", {
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
+  vouchedBy: integer("vouched_by"),
+  provider: text("provider").notNull(),
+  subjectHash: bytea("subject_hash").notNull(),
+  labelSealed: bytea("label_sealed").notNull(),
+  loginId: bigint("login_id", { mode: "number" }).notNull(),
+  boundAt: timestamp("bound_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  lastUsedAt: timestamp("last_used_at", { withTimezone: true, mode: "string" }),
+});
+
+export const outsideAttempt = schema.table("outside_attempt", {
+  stateHash: bytea("state_hash").primaryKey(),
+  browserHash: bytea("browser_hash").notNull(),
+  vouchedBy: integer("vouched_by"),
+  provider: text("provider").notNull(),
+  kind: text("kind").notNull(),
+  checksSealed: bytea("checks_sealed").notNull(),
+  redirectUri: text("redirect_uri").notNull(),
+  loginId: bigint("login_id", { mode: "number" }),
+  sessionId: bigint("session_id", { mode: "number" }),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }),
+});

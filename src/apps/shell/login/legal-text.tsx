@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readLegalText } from "#areas/access/api.ts";
+import { readLegalText } from "#areas/access/registration-api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { send } from "#platform/http/client.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";

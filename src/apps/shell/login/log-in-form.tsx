@@ -4,6 +4,7 @@ import { send } from "#platform/http/client.ts";
 import { appointmentPath } from "../public-paths.ts";
 import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
+import { filled } from "./filled.ts";
 import { logInFaults } from "./log-in-faults.ts";
 import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
@@ -37,6 +38,11 @@ export function LogInForm() {
       enter(answer, kind);
     });
   };
+  const goOut = (key: string) =>
+    void step.run(async () => {
+      if (!agreed) return step.setFault(texts.agreeFirst);
+      await (await import("./outside/begin.ts")).beginOutside(key, kind);
+    });
   return (
     <form className="lg-form" noValidate onSubmit={submit}>
       <h1 className="mu-hidden">{texts.logIn}</h1>
@@ -64,6 +70,13 @@ export function LogInForm() {
           <AgreeField checked={agreed} onChange={setAgreed} />
           <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
         </>
+      )}
+      {options?.outside.map(({ key, name, kinds }) =>
+        way !== "qr" && kinds.includes(kind) ? (
+          <button key={key} type="button" className="lg-second" disabled={step.running} onClick={() => goOut(key)}>
+            {filled(texts.logInBy, { name })}
+          </button>
+        ) : null,
       )}
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/retrievePassword")}>

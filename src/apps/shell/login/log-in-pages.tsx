@@ -4,7 +4,7 @@ import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { CompanyPicker } from "./company-picker.tsx";
 import { enter, toLogInOf } from "./enter.ts";
-import { appointmentPath, appointmentSentPath, confirmLogInPath, legalPaths } from "../public-paths.ts";
+import { appointmentPath, appointmentSentPath, confirmLogInPath, legalPaths, outsidePath } from "../public-paths.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { handedOver, usePath } from "./path.ts";
@@ -15,11 +15,12 @@ import { useLogInLocale, useLogInTexts } from "./texts.ts";
 // What most visitors never open is loaded when they do.
 const AppointmentPages = lazy(async () => ({ default: (await import("./appointment.tsx")).AppointmentPages }));
 const ConfirmLogIn = lazy(async () => ({ default: (await import("./confirm-log-in.tsx")).ConfirmLogIn }));
+const OutsideReturn = lazy(async () => ({ default: (await import("./outside/outside-return.tsx")).OutsideReturn }));
 const LegalTextPage = lazy(async () => ({ default: (await import("./legal-text.tsx")).LegalTextPage }));
 const Registration = lazy(async () => ({ default: (await import("./registration.tsx")).Registration }));
 
 /** Pages that say their title themselves. */
-const ownTitle = new Set([...Object.keys(legalPaths), appointmentPath, appointmentSentPath]);
+const ownTitle = new Set([...Object.keys(legalPaths), appointmentPath, appointmentSentPath, outsidePath]);
 
 /** The second step that the page before handed over. */
 function HandedSecondStep() {
@@ -42,6 +43,8 @@ function Page({ path }: { path: string }) {
     case appointmentPath:
     case appointmentSentPath:
       return <AppointmentPages path={path} />;
+    case outsidePath:
+      return <OutsideReturn />;
     case confirmLogInPath:
       return <ConfirmLogIn />;
     default:
@@ -50,8 +53,8 @@ function Page({ path }: { path: string }) {
   }
 }
 
-/** Public routes (spec 2) that only lead here: the page of single sign-on, which is not offered, and those that the log-in page stands for. */
-const leadingHere = new Set(["/", "/autoLogin", "/loading", "/azure"]);
+/** Public routes (spec 2) that the log-in page stands for. */
+const leadingHere = new Set(["/", "/autoLogin", "/loading"]);
 
 /** Tiles like a schedule: the picture of the log-in page. */
 function Tiles() {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
-import { resetPassword, setFirstPassword, type LoginKind } from "#areas/access/api.ts";
+import { setFirstPassword, type LoginKind } from "#areas/access/api.ts";
+import { resetPassword } from "#areas/access/registration-api.ts";
 import { send } from "#platform/http/client.ts";
 import { enter, toLogInOf } from "./enter.ts";
 import { faultsOf } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { register } from "#areas/access/api.ts";
+import { register } from "#areas/access/registration-api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { send } from "#platform/http/client.ts";
 import { AgreeField } from "./agree-field.tsx";

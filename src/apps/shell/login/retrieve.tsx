@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { confirmReset } from "#areas/access/api.ts";
+import { confirmReset } from "#areas/access/registration-api.ts";
 import { send } from "#platform/http/client.ts";
 import { faultsOf } from "./faults.ts";
 import { Note, SubmitButton, TextInput } from "./parts.tsx";

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { loginOptions } from "#areas/access/api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { send } from "#platform/http/client.ts";
+import { entryKey } from "./outside/entry-key.ts";
 
 type Options = OutputOf<typeof loginOptions>;
 
@@ -9,7 +10,7 @@ type Options = OutputOf<typeof loginOptions>;
 export function useLogInOptions(): Options | undefined {
   const [options, setOptions] = useState<Options>();
   useEffect(() => {
-    void send(loginOptions, {}).then(setOptions, () => undefined);
+    void send(loginOptions, { sso: entryKey() }).then(setOptions, () => undefined);
   }, []);
   return options;
 }

@@ -4,6 +4,7 @@ import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { AccountList } from "./components/account-list.tsx";
 import { LogInRules } from "./components/log-in-rules.tsx";
+import { OutsideList } from "./components/outside-list.tsx";
 import { RoleList } from "./components/role-list.tsx";
 import "./access.css";
 
@@ -18,12 +19,13 @@ export default function Accounts() {
   const items = [
     { value: "accounts", label: t("view.accounts") },
     { value: "roles", label: t("view.roles") },
+    { value: "outside", label: t("view.outside") },
     ...(can("C6200.security") ? [{ value: "security", label: t("view.security") }] : []),
   ];
   return (
     <div className="ac-page">
       <Tabs label={t("view.label")} items={items} value={view} onChange={(next) => set({ ...ofTheList, view: next })} />
-      {view === "roles" ? <RoleList /> : view === "security" && can("C6200.security") ? <LogInRules /> : <AccountList />}
+      {view === "roles" ? <RoleList /> : view === "outside" ? <OutsideList /> : view === "security" && can("C6200.security") ? <LogInRules /> : <AccountList />}
     </div>
   );
 }

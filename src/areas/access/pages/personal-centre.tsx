@@ -10,6 +10,7 @@ import { lent, useSockets } from "#ui/sockets.ts";
 import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
 import { changePassword, listCompanies, readMe, setLanguage } from "../api.ts";
 import { useSwitchCompany } from "../web.tsx";
+import { OwnOutside } from "./components/own-outside.tsx";
 import "./access.css";
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -113,6 +114,7 @@ export default function PersonalCentre() {
           onChange={(event) => choose(event.target.value as Locale)}
         />
       </Section>
+      {user.kind === "worker" ? null : <OwnOutside />}
       {companies > 1 ? <Companies /> : null}
       <Guests id={user.userId} />
       {isChanging ? <ChangePassword onClose={() => setChanging(false)} /> : null}

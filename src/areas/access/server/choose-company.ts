@@ -13,5 +13,5 @@ export const chooseCompanyRoute = handlePublic(chooseCompany, async (context, in
     (one) => one.account_id === input.accountId && one.tenant_id === input.tenantId && one.kind === ticket.kind && one.enabled,
   );
   if (!chosen) throw refuse(refusals.disabled);
-  return enterCompany(context, login, chosen, { second: ticket.second, bearer: input.bearer });
+  return enterCompany(context, login, chosen, { second: ticket.second, bearer: input.bearer, outside: ticket.outside });
 });

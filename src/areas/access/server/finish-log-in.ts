@@ -9,30 +9,39 @@ import { doorNames } from "../rules/doors.ts";
 import { secondWays } from "../rules/second-ways.ts";
 import { companiesFrom } from "./companies.ts";
 import { membershipsOf, type Login, type Membership } from "./login-store.ts";
-import { sealTicket, type Ticket } from "./tickets.ts";
+import { bind } from "./outside/bindings.ts";
+import { logBound } from "./outside/log-bound.ts";
+import { sealTicket, type Outside, type Ticket } from "./tickets.ts";
 
 export type LoginAnswer = z.output<typeof loginAnswer>;
+
+type Proven = Omit<Wish, "kind">;
 
 interface Wish {
   kind: LoginKind;
   /** A code to the holder's own phone or mailbox has already been confirmed. */
   second: boolean;
   bearer: boolean;
+  /** It was an outside identity that proved it, and not a password of ours. */
+  outside?: Outside | undefined;
 }
 
 /** What follows once somebody has proved who he is: a second step, a new password, the company picker, or straight in. */
 export async function finishLogIn(context: PublicContext, login: Login, wish: Wish): Promise<PublicAnswer<LoginAnswer>> {
-  const { kind, second } = wish;
-  const all = await membershipsOf(context.services.pool, login.login_id);
+  const { kind, second, outside } = wish;
+  const everywhere = await membershipsOf(context.services.pool, login.login_id);
+  const only = outside?.only ?? null;
+  const all = only === null ? everywhere : everywhere.filter((one) => one.tenant_id === only);
   const mine = usable(all, kind, context.locale);
-  const ticket = { loginId: login.login_id, kind, second, passwordAt: login.password_at };
-  if (login.must_change) {
+  const ticket = { loginId: login.login_id, kind, second, passwordAt: login.password_at, outside };
+  // A new password is due with the next log-in by password.
+  if (login.must_change && !outside) {
     // Before the new password: who knows only the first one must not set the next.
     if (!second && asksBeforeNewPassword(mine, login)) return askSecond(context, login, ticket);
     return { content: { next: "newPassword", ticket: sealTicket(context, "first", ticket) } };
   }
-  const [only] = mine;
-  if (mine.length === 1 && only) return enterCompany(context, login, only, wish);
+  const [single] = mine;
+  if (mine.length === 1 && single) return enterCompany(context, login, single, wish);
   return {
     content: { next: "company", ticket: sealTicket(context, "company", ticket), companies: companiesFrom(mine, context.locale) },
   };
@@ -48,16 +57,16 @@ export async function enterCompany(
   context: PublicContext,
   login: Login,
   chosen: Membership,
-  proven: { second: boolean; bearer: boolean },
+  proven: Proven,
 ): Promise<PublicAnswer<LoginAnswer>> {
   if (!chosen.asks_second || proven.second) return openSession(context, login.login_id, chosen, proven);
-  return askSecondOf(context, login, chosen);
+  return askSecondOf(context, login, chosen, proven.outside);
 }
 
 /** The second step of one company. */
-export function askSecondOf(context: PublicContext, login: Login, chosen: Membership): PublicAnswer<LoginAnswer> {
+export function askSecondOf(context: PublicContext, login: Login, chosen: Membership, outside?: Outside): PublicAnswer<LoginAnswer> {
   const place = { tenantId: chosen.tenant_id, accountId: chosen.account_id };
-  return askSecond(context, login, { loginId: login.login_id, kind: chosen.kind, second: false, passwordAt: login.password_at, place });
+  return askSecond(context, login, { loginId: login.login_id, kind: chosen.kind, second: false, passwordAt: login.password_at, place, outside });
 }
 
 /** Refuses when the log-in has neither phone nor e-mail. */
@@ -82,14 +91,16 @@ export async function openSession(
   context: PublicContext,
   loginId: number,
   place: { tenant_id: number; account_id: number },
-  { second, bearer }: { second: boolean; bearer: boolean },
+  { second, bearer, outside }: Proven,
 ): Promise<PublicAnswer<LoginAnswer>> {
+  if (outside?.bind) await bind(context.services, context.services.pool, outside.bind, loginId);
   const token = newToken();
   const { rows } = await context.services.pool.query<{ opened: boolean }>(
-    "select access.session_open($1, $2, $3, $4, $5, $6, $7, $8) as opened",
-    [hashOf(token), loginId, place.tenant_id, place.account_id, context.product, context.agent, context.ip, second],
+    "select access.session_open($1, $2, $3, $4, $5, $6, $7, $8, $9) as opened",
+    [hashOf(token), loginId, place.tenant_id, place.account_id, context.product, context.agent, context.ip, second, outside?.only ?? null],
   );
   if (!rows[0]?.opened) throw refuse(refusals.disabled);
+  if (outside?.bind) await logBound(context, outside.bind, loginId);
   // A program gets the token itself; a browser gets the cookie only, so that no script can read it.
   return bearer ? { content: { next: "home", token } } : { content: { next: "home" }, token };
 }

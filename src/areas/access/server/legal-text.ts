@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { z } from "zod";
 import { handlePublic } from "#platform/http/route.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { readLegalText, type legalDocument } from "../api.ts";
+import { readLegalText, type legalDocument } from "../registration-api.ts";
 import { legalTextOf, type LegalText } from "../rules/legal-text.ts";
 
 const ownFolder = fileURLToPath(new URL("./legal", import.meta.url));

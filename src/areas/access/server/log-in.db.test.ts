@@ -3,6 +3,7 @@ import { menu as organisationMenu } from "#areas/organisation/menu.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as calls from "../api.ts";
+import * as registration from "../registration-api.ts";
 import { menu } from "../menu.ts";
 import { attemptKey } from "./attempts.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
@@ -194,10 +195,10 @@ describe("codes", () => {
     const open = await token();
     await clearBrakes();
     await sendCode("13800000001", "reset");
-    const confirmed = await api.send(calls.confirmReset, { target: "13800000001", code: await sentCode(api, db, "13800000001") });
+    const confirmed = await api.send(registration.confirmReset, { target: "13800000001", code: await sentCode(api, db, "13800000001") });
     const reset = { ticket: confirmed.content.ticket, password: "newer12345", confirmation: "newer12345" };
-    expect((await api.send(calls.resetPassword, reset)).status).toBe(200);
-    expect(await api.send(calls.resetPassword, reset)).toMatchObject({ code: "access.ticketEnded" });
+    expect((await api.send(registration.resetPassword, reset)).status).toBe(200);
+    expect(await api.send(registration.resetPassword, reset)).toMatchObject({ code: "access.ticketEnded" });
     expect((await api.send(calls.readMe, {}, { token: open })).status).toBe(40008);
     expect((await logIn("wang", "newer12345")).status).toBe(200);
     await clearBrakes();
@@ -209,9 +210,9 @@ describe("codes", () => {
       business: "business", companyName: "新城酒店", size: "100-499", industry: "hotel", name: "赵刚", position: "总经理",
       email: "boss@new.example", code: await sentCode(api, db, "boss@new.example"), password: "start12345", confirmation: "start12345", agreed: true,
     } as const;
-    expect(await api.send(calls.register, { ...form, companyName: "新城-酒店" })).toMatchObject({ faults: [{ field: "companyName" }] });
-    expect(await api.send(calls.register, { ...form, agreed: false })).toMatchObject({ faults: [{ field: "agreed" }] });
-    const made = await api.send(calls.register, form);
+    expect(await api.send(registration.register, { ...form, companyName: "新城-酒店" })).toMatchObject({ faults: [{ field: "companyName" }] });
+    expect(await api.send(registration.register, { ...form, agreed: false })).toMatchObject({ faults: [{ field: "agreed" }] });
+    const made = await api.send(registration.register, form);
     const me = await api.send(calls.readMe, {}, { token: made.cookie ?? "" });
     expect(me.content).toMatchObject({ hotel: { name: "新城酒店", edition: "free" }, user: { account: "boss@new.example" } });
   });

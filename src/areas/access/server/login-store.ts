@@ -64,6 +64,18 @@ export async function membershipsOf(db: Speaks, loginId: number): Promise<Member
   return rows as Membership[];
 }
 
+/** Where this session may go: what a company's own identity provider has opened stays in that company. */
+export async function membershipsOpen(db: Speaks, { loginId, sessionId }: { loginId: number; sessionId: number }): Promise<Membership[]> {
+  const only = await onlyTenantOf(db, sessionId);
+  return (await membershipsOf(db, loginId)).filter((membership) => membership.enabled && (only === null || membership.tenant_id === only));
+}
+
+/** The company whose identity provider opened a session; null when none did. */
+export async function onlyTenantOf(db: Speaks, sessionId: number): Promise<number | null> {
+  const row = await one<{ only: number | null }>(db, "select access.session_only($1) as only", [sessionId]);
+  return row?.only ?? null;
+}
+
 /** Whether a session was opened with its second step. */
 export async function passedSecond(db: Speaks, sessionId: number): Promise<boolean> {
   const row = await one<{ passed: boolean }>(db, "select access.session_second($1) as passed", [sessionId]);

@@ -26,6 +26,7 @@ interface Taken {
   tenant_id: number;
   account_id: number;
   second: boolean;
+  only_tenant: number | null;
 }
 
 /** A second step that the phone's own log-in has not passed is asked of the desk. */
@@ -37,7 +38,7 @@ export const pollQrLogInRoute = handlePublic(pollQrLogIn, async (context, input)
   const all = await membershipsOf(pool, taken.login_id);
   const chosen = all.find((one) => one.tenant_id === taken.tenant_id && one.account_id === taken.account_id && one.enabled);
   if (!chosen) throw refuse(refusals.disabled);
-  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, { second: taken.second, bearer: false });
+  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, { second: taken.second, bearer: false, outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant } });
   return { ...entered, content: { state: "confirmed" as const, kind: chosen.kind, answer: entered.content } };
 });
 

@@ -3,7 +3,7 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
 import { companyLook } from "#areas/organisation/server.ts";
 import { readMe } from "../api.ts";
-import { membershipsOf, readLogin } from "./login-store.ts";
+import { membershipsOpen, readLogin } from "./login-store.ts";
 
 interface Me {
   postName: string | null;
@@ -29,7 +29,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
   const me = found.rows[0] as unknown as Me;
   const login = await readLogin(tx, services.vault, principal.loginId);
   const { logoFileId, moneyDecimals } = await companyLook(tx);
-  const companies = await membershipsOf(tx, principal.loginId);
+  const companies = await membershipsOpen(tx, principal);
   return {
     user: {
       userId: principal.accountId,
@@ -46,7 +46,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
       email: login.email,
     },
     hotel: { id: principal.tenantId, name: me.hotelName, avatar: logoFileId, edition: me.edition, demo: me.demo, moneyDecimals },
-    companies: companies.filter((one) => one.enabled).length,
+    companies: companies.length,
     menuList: services.menu.heldBy(principal.codes),
     codes: [...principal.codes],
     quickEntries: me.quickEntries,

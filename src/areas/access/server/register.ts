@@ -1,6 +1,6 @@
 import { handlePublic } from "#platform/http/route.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
-import { register } from "../api.ts";
+import { register } from "../registration-api.ts";
 import { refusals } from "../errors.ts";
 import { takeAttempt } from "./attempts.ts";
 import { useCode } from "./codes.ts";

@@ -1,6 +1,6 @@
 import { allDone } from "#platform/http/fields.ts";
 import { handlePublic } from "#platform/http/route.ts";
-import { confirmReset, resetPassword } from "../api.ts";
+import { confirmReset, resetPassword } from "../registration-api.ts";
 import { clearAttempts, takeAttempt } from "./attempts.ts";
 import { useCode } from "./codes.ts";
 import { findLogin, setPassword } from "./login-store.ts";

@@ -27,6 +27,12 @@ import { sendCodeRoute } from "./send-code.ts";
 import { confirmSecondRoute, sendSecondCodeRoute } from "./second-step.ts";
 import { decideQrLogInRoute, openQrLogInRoute, pollQrLogInRoute, startQrLogInRoute } from "./qr-log-in.ts";
 import { readLogInRulesRoute, setLogInRulesRoute } from "./log-in-rules.ts";
+import { bindOutsideRoute } from "./outside/bind.ts";
+import { finishOutsideRoute } from "./outside/finish.ts";
+import { listOutsideRoute, unbindOutsideRoute } from "./outside/of-company.ts";
+import { listOwnOutsideRoute, startOwnOutsideRoute, unbindOwnOutsideRoute } from "./outside/own.ts";
+import { readOutsideProviderRoute, saveOutsideProviderRoute } from "./outside/provider-settings.ts";
+import { startOutsideRoute } from "./outside/start.ts";
 import { setFirstPasswordRoute } from "./set-first-password.ts";
 
 export const routes: readonly Route[] = [
@@ -75,4 +81,14 @@ export const routes: readonly Route[] = [
   addRoleRoute,
   editRoleRoute,
   deleteRoleRoute,
+  startOutsideRoute,
+  finishOutsideRoute,
+  bindOutsideRoute,
+  listOwnOutsideRoute,
+  startOwnOutsideRoute,
+  unbindOwnOutsideRoute,
+  listOutsideRoute,
+  unbindOutsideRoute,
+  readOutsideProviderRoute,
+  saveOutsideProviderRoute,
 ];

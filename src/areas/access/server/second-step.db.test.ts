@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { readLogInRules, setLogInRules } from "../accounts-api.ts";
 import * as calls from "../api.ts";
+import * as registration from "../registration-api.ts";
 import { menu } from "../menu.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
 import { hashPassword } from "./passwords.ts";
@@ -96,7 +97,7 @@ describe("a second step", () => {
     expect(await api.send(calls.chooseCompany, { ticket, ...place })).toMatchObject({ code: "access.ticketEnded" });
     const fresh = { password: "fresh12345", confirmation: "fresh12345" };
     expect(await api.send(calls.setFirstPassword, { ticket, ...fresh })).toMatchObject({ code: "access.ticketEnded" });
-    expect(await api.send(calls.resetPassword, { ticket, ...fresh })).toMatchObject({ code: "access.ticketEnded" });
+    expect(await api.send(registration.resetPassword, { ticket, ...fresh })).toMatchObject({ code: "access.ticketEnded" });
     expect(await confirm(`A${ticket.slice(1)}`, "123456")).toMatchObject({ code: "access.ticketEnded" });
   });
 
@@ -138,7 +139,7 @@ describe("a second step", () => {
     await db.ownerPool.query("delete from access.attempt");
     await sendCode(wang.ticket);
     const code = await sentCode(api, db, "13800000001");
-    expect(await api.send(calls.confirmReset, { target: "13800000001", code })).not.toMatchObject({ status: 200 });
+    expect(await api.send(registration.confirmReset, { target: "13800000001", code })).not.toMatchObject({ status: 200 });
     expect(await api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code })).not.toMatchObject({ status: 200 });
   });
 

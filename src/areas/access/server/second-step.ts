@@ -30,7 +30,7 @@ export const confirmSecondRoute = handlePublic(confirmSecond, async (context, in
   if (!ticket.kind) throw refuse(refusals.ticketEnded);
   await useCode(context, "second", codeKey(login, targetOf(login, input.way)), input.code);
   await returnAttempt(pool, vault, "address", context.ip);
-  const proven = { second: true, bearer: input.bearer };
+  const proven = { second: true, bearer: input.bearer, outside: ticket.outside };
   if (!ticket.place) return finishLogIn(context, login, { kind: ticket.kind, ...proven });
   return openSession(context, login.login_id, { tenant_id: ticket.place.tenantId, account_id: ticket.place.accountId }, proven);
 });

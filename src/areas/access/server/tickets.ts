@@ -3,8 +3,17 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { LoginKind } from "../api.ts";
 import { refusals } from "../errors.ts";
 import { readLogin, type Login } from "./login-store.ts";
+import type { Identity } from "./outside/bindings.ts";
 
 type Purpose = "company" | "first" | "reset" | "second";
+
+/** Of a log-in by an outside identity. */
+export interface Outside {
+  /** The company whose provider vouched: nothing else is opened. Null: the installation's. */
+  only: number | null;
+  /** Becomes an identity of the log-in once that is through. */
+  bind?: Identity;
+}
 
 export interface Ticket {
   loginId: number;
@@ -13,6 +22,7 @@ export interface Ticket {
   passwordAt: string;
   /** The second step was passed, or the log-in began with a code to the same phone or mailbox. */
   second: boolean;
+  outside?: Outside | undefined;
   /** Of a second step: where it leads, if that is decided. */
   place?: { tenantId: number; accountId: number };
 }

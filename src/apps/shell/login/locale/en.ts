@@ -26,6 +26,7 @@ export const en: Messages<typeof zh> = {
   logIn: "Log in",
   forgotten: "Forgot password",
   register: "Register for free",
+  logInBy: "Log in by {name}",
   appointment: "Book a demo",
   registered: "I have an account",
   toLogIn: "Back to log-in",

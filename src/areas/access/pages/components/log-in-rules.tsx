@@ -7,6 +7,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { listText, useTexts } from "#ui/texts.ts";
+import { OutsideProvider } from "./outside-provider.tsx";
 import { readLogInRules, setLogInRules } from "../../accounts-api.ts";
 
 type Rules = OutputOf<typeof readLogInRules>;
@@ -59,6 +60,9 @@ function RulesForm({ rules }: { rules: Rules }) {
             </Button>
           </div>
         </Section>
+      </div>
+      <div className="mu-panel ac-security">
+        <OutsideProvider />
       </div>
       {isAsking ? (
         <ConfirmAction

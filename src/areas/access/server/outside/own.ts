@@ -1,0 +1,73 @@
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refusals } from "../../errors.ts";
+import { listOwnOutside, startOwnOutside, unbindOwnOutside } from "../../outside-api.ts";
+import { clearAttempts, takeAttempt } from "../attempts.ts";
+import { readLogin } from "../login-store.ts";
+import { passwordFits } from "../passwords.ts";
+import { sendOut } from "./attempts.ts";
+import { maskLabel } from "./bindings.ts";
+import { storedProvider } from "./provider-of-company.ts";
+import { installationProvider, providerIdOf, type Provider } from "./providers.ts";
+
+interface Bound {
+  id: number;
+  vouched_by: number | null;
+  provider: string;
+  label_sealed: Buffer;
+  bound_at: string;
+  last_used_at: string | null;
+}
+
+/** The providers that this person may log in by, here. */
+async function providersHere({ tx, services, principal }: CallContext): Promise<Provider[]> {
+  const own = await storedProvider(services, tx);
+  const all = [installationProvider(services), own?.enabled ? own : undefined];
+  return all.filter((one) => one !== undefined).filter((one) => (one.kinds as readonly string[]).includes(principal.kind));
+}
+
+async function bound({ tx, principal }: CallContext): Promise<Bound[]> {
+  const { rows } = await tx.query<Bound & Record<string, unknown>>("select * from access.outside_of_login($1)", [principal.loginId]);
+  // What another company's provider vouches for is told there.
+  return rows.filter((row) => row.vouched_by === null || row.vouched_by === tx.tenantId);
+}
+
+const isOf = (provider: Provider, row: Bound) => provider.tenantId === row.vouched_by && providerIdOf(provider) === row.provider;
+
+export const listOwnOutsideRoute = handle(listOwnOutside, async (context) => {
+  const [providers, rows] = [await providersHere(context), await bound(context)];
+  const identities = rows.map((row) => ({
+    id: row.id,
+    provider: providers.find((one) => isOf(one, row))?.name ?? new URL(row.provider.split(" ")[0] ?? "").host,
+    label: context.services.vault.open(row.label_sealed),
+    boundAt: row.bound_at,
+    lastUsedAt: row.last_used_at,
+  }));
+  const open = providers.filter((one) => !rows.some((row) => isOf(one, row))).map(({ key, name }) => ({ key, name }));
+  return { identities, open };
+});
+
+export const startOwnOutsideRoute = handle(startOwnOutside, async (context, { key, password, secret, origin }) => {
+  const { tx, services, principal } = context;
+  // Counted outside the transaction, which a refusal rolls back.
+  await takeAttempt(services.pool, services.vault, "name", `change ${principal.loginId}`);
+  const login = await readLogin(tx, services.vault, principal.loginId);
+  if (!(await passwordFits(password, login.password_hash))) throw refuseField(refusals.currentWrong, "password");
+  await clearAttempts(tx, services.vault, "name", [`change ${principal.loginId}`]);
+  const provider = (await providersHere(context)).find((one) => one.key === key);
+  if (!provider || principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
+  const own = { loginId: principal.loginId, sessionId: principal.sessionId };
+  return sendOut(context, tx, provider, { kind: principal.kind, secret, origin, own });
+});
+
+export const unbindOwnOutsideRoute = handle(unbindOwnOutside, async (context, { id }) => {
+  const { tx, services, principal, about } = context;
+  const row = (await bound(context)).find((one) => one.id === id);
+  if (!row) throw refuse(commonRefusals.notFound);
+  about(maskLabel(services.vault.open(row.label_sealed)));
+  await tx.query("select access.outside_unbind($1, $2)", [id, principal.loginId]);
+  return allDone;
+});
