@@ -236,7 +236,7 @@ describe("with several companies", () => {
   it("is not got round in the database either: a session without it is neither opened nor moved there", async () => {
     const { rows } = await db.ownerPool.query<{ login_id: number }>("select login_id from access.login_find('wang', null)");
     const open = (second: boolean) =>
-      db.appPool.query<{ opened: boolean }>("select access.session_open(sha256($5::text::bytea), $1, $2, $3, 'COMPANY', '', '127.0.0.1', $4) as opened", [rows[0]!.login_id, asking.tenantId, asking.administrator.accountId, second, String(second)]);
+      db.appPool.query<{ opened: boolean }>("select access.session_open(sha256($5::text::bytea), $1, $2, $3, 'COMPANY', '', '127.0.0.1', $4, null) as opened", [rows[0]!.login_id, asking.tenantId, asking.administrator.accountId, second, String(second)]);
     expect((await open(false)).rows[0]!.opened).toBe(false);
     expect((await open(true)).rows[0]!.opened).toBe(true);
   });
