@@ -65,7 +65,7 @@ for (const language of ["zh", "en"] as const) {
         await expectAccessible(page);
         await page.getByLabel(say.account).fill(accounts[language]);
         await page.getByLabel(say.password, { exact: true }).fill(demoPassword);
-        await askForCode(page, say.submit, language === "zh" ? "工作台" : "Home");
+        await askForCode(page, say.submit, language === "zh" ? "收起菜单" : "Collapse menu");
         await expect(page).toHaveURL(/\/index\/homePage/);
       });
 
