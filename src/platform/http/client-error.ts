@@ -10,7 +10,8 @@ const badRequest = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Len
 export function onClientError(_error: Error, socket: Socket): void {
   // Node keeps the answer that is under way there, and tells of it nowhere else.
   const pending = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
-  if (pending && !pending.writableEnded) {
+  // One that never came whole gets no answer: it would hold its connection for ever.
+  if (pending?.req.complete && !pending.writableEnded) {
     pending.once("finish", () => socket.destroySoon());
     return;
   }
