@@ -5,4 +5,5 @@ export { carryDeltas, lockDeltas, releaseDeltas } from "./server/deltas/carry-de
 export type { CauseOfDelta, DayFigures } from "./rules/delta-figures.ts";
 export { countedBetween } from "./server/counted-between.ts";
 export { holdDays, releaseDays } from "./server/hold-days.ts";
+export { countAtWork } from "./server/list-at-work.ts";
 export { signInBoard } from "./server/sign-in-board.ts";

@@ -33,7 +33,8 @@ export function ExplainPanel({ title, result, steps, loading, error, onClose }: 
   const t = useUiTexts();
   return (
     <Drawer open size={460} title={t("explain.title")} onClose={onClose} zIndex={1100}>
-      <div className="mu-explain">
+      {/* A long way is scrolled by keyboard too. */}
+      <div className="mu-explain" tabIndex={0} role="region" aria-label={title}>
         <div className="mu-explain-head">
           <span>{title}</span>
           {result === undefined ? null : <strong className="mu-number">{result}</strong>}

@@ -45,3 +45,12 @@ export async function atWorkQuery(context: CallContext, input: Input): Promise<L
 export async function listAtWork(context: CallContext, input: Input): Promise<OutputOf<typeof signApi.listAtWork>> {
   return listRows<Row>(context.tx, await atWorkQuery(context, input), input);
 }
+
+/** How many of the caller's people are at work now, by department. */
+export async function countAtWork(context: CallContext): Promise<{ departmentId: number; name: string; count: number }[]> {
+  const { from, where } = await atWorkQuery(context, { page: 1, size: 10 });
+  const { rows } = await context.tx.execute(sql`
+    select d.department_id as "departmentId", max(${named(context.locale, "o")}) as name, count(*)::int as count
+    from ${from} where ${sql.join([...where], sql` and `)} group by d.department_id`);
+  return rows as unknown as { departmentId: number; name: string; count: number }[];
+}

@@ -9,6 +9,7 @@ import { refusals } from "../errors.ts";
 import { statementLife } from "../life.ts";
 import { lockStatement, lockStatements, type StoredStatement } from "./lock-statements.ts";
 import { takeStep } from "./take-step.ts";
+import { seesWhole } from "./visible.ts";
 
 type Context = Pick<CallContext, "tx" | "now" | "principal" | "keyCode"> & ActContext;
 
@@ -16,9 +17,10 @@ function headOf(memberId: number | null) {
   return { documentType: "statement", submitterMemberId: memberId, applicantMemberId: memberId, departmentId: null };
 }
 
-/** Who would approve a statement. */
-export async function previewSubmission({ tx, ...context }: CallContext, { id }: { id: number }): Promise<OutputOf<typeof previewCall>> {
-  return { route: await previewRoute(tx, context, { ...headOf(context.principal.memberId), documentId: id }) };
+/** Who would approve a statement; for those who may submit one. */
+export async function previewSubmission(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof previewCall>> {
+  if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
+  return { route: await previewRoute(context.tx, context, { ...headOf(context.principal.memberId), documentId: id }) };
 }
 
 /** Sends pre-settled statements into approval (process type pay); without a flow they are approved at once. */

@@ -98,13 +98,11 @@ function jpegOf(image: unknown): Uint8Array | null {
 
 const stranger = "99999999";
 
-/**
- * Of a person, `event` is the function key that he pressed (0 to 16, whatever the customer means by it): he was verified.
- * Without a person it is the door's.
- */
+/** Another `event` than 0 tells of no punch that can be relied on (a function key, the door): of a person it is kept for somebody to look at. */
 function readRecord(record: Json, shift: number): MachinePunch | OddReason | null {
   const pin = textOf(record.enrollid);
   if (pin === stranger || pin === "0") return null;
+  if ((countOf(record.event) ?? 0) !== 0) return "event";
   if (pin === "" || pin.length > longestPin) return "pin";
   const written = textOf(record.time);
   const wall = readMachineTime(written);

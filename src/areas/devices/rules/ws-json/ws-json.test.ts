@@ -30,9 +30,9 @@ describe("a face machine's message", () => {
     expect(JSON.stringify(message)).not.toContain("甲");
   });
 
-  it("of a person tells which function key he pressed: a punch whatever the customer means by it; of a door it is none", () => {
+  it("with an event is no punch: of a person it is kept to be looked at, of a door it is left out", () => {
     const record = [{ enrollid: 2, time: "2016-03-25 13:49:30", mode: 0, inout: 0, event: 1 }, { enrollid: 0, time: "2016-03-25 13:49:31", mode: 0, inout: 1, event: 5 }];
-    expect(read({ cmd: "sendlog", sn: "W1", count: 2, record })).toMatchObject({ count: 2, punches: [{ pin: "2" }], odd: [] });
+    expect(read({ cmd: "sendlog", sn: "W1", count: 2, record })).toMatchObject({ count: 2, punches: [], odd: [{ line: 1, reason: "event" }] });
   });
 
   it("may carry the picture of a punch", () => {

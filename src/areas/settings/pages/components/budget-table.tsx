@@ -34,7 +34,7 @@ function BudgetRow({ row, entry, onChange }: { row: Row; entry: BudgetEntry; onC
       </td>
       <td className="se-right">
         {onChange ? (
-          <NumberField decimals={0} max={1_000_000} value={entry.hours} label={`${row.department} ${t("budget.hours")}`} onChange={(next) => change({ hours: next ?? null })} />
+          <NumberField grouped decimals={0} max={1_000_000} value={entry.hours} label={`${row.department} ${t("budget.hours")}`} onChange={(next) => change({ hours: next ?? null })} />
         ) : (
           hours(entry.hours)
         )}

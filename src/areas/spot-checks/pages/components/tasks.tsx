@@ -39,7 +39,7 @@ export function Tasks() {
           { key: "pool", title: t("pool"), kind: "number", minor: true },
           { key: "drawn", title: t("drawn"), kind: "number", sort: true },
           { key: "checked", title: t("checked"), kind: "number", sort: true },
-          { key: "passPercent", title: t("passRate"), width: 140, render: (row) => <PassRate row={row} /> },
+          { key: "passPercent", title: t("passRate"), kind: "drawn", width: 140, render: (row) => <PassRate row={row} /> },
           { key: "state", title: t("state"), kind: "status", statuses: taskWords, sort: true },
           { key: "createdBy", title: t("createdBy"), kind: "person", minor: true },
           { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
