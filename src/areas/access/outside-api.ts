@@ -13,7 +13,7 @@ const security = { needs: "C6200.security", scope: "tenant" } as const;
 /** What the browser keeps to itself until it comes back: without it nothing comes of a state, so that nobody can be made to log in as somebody else. */
 const secret = z.string().min(20).max(200);
 /** Where the provider sends the browser back to: `/azure` of the page that asks (spec 7). */
-const origin = z.url({ protocol: /^https?$/ }).max(200).refine((text) => new URL(text).origin === text, "应为网页地址的来源部分|Must be the origin of a page");
+const origin = z.url({ protocol: /^https?$/ }).max(200).refine((text) => URL.canParse(text) && new URL(text).origin === text, "应为网页地址的来源部分|Must be the origin of a page");
 
 /** Where to log in outside: the browser goes to `url` and comes back to `/azure` within ten minutes. */
 const wayOut = z.object({ url: z.string(), state: z.string() });
