@@ -1,6 +1,7 @@
 import { testIssuer } from "#platform/testing/test-issuer.ts";
 import { expectAccessible } from "./parts/axe.ts";
 import { demoPassword, expect, rowWith, test } from "./parts/people.ts";
+import { settled } from "./parts/settled.ts";
 import { askForCode } from "./parts/slider.ts";
 
 const unique = Date.now().toString(36);
@@ -70,10 +71,10 @@ for (const language of ["zh", "en"] as const) {
       });
 
       await test.step("from then on it logs in at once, and a used way back does not count again", async () => {
-        await page.evaluate(() => localStorage.removeItem("menuList"));
-        // Away first: what the page still asks for would send it to the log-in by itself.
-        await page.goto("about:blank");
+        // What the page still asks for would send it to the log-in by itself.
+        await settled(page);
         await page.context().clearCookies();
+        await page.evaluate(() => localStorage.removeItem("menuList"));
         await page.goto("/login");
         await page.getByRole("checkbox").check();
         const back = page.waitForRequest((request) => request.url().includes("/azure?"));
