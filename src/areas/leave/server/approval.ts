@@ -3,7 +3,9 @@ import { formatClock } from "#platform/calendar/clock.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { hasBalance } from "../rules/leave-kinds.ts";
 import { kindWords } from "../words.ts";
-import { decideLeave, factsOf, leaveDocument, lockLeave, readStoredLeave, type StoredLeave } from "./application.ts";
+import { leaveDocument, lockLeave, readStoredLeave, type StoredLeave } from "./application.ts";
+import { decideLeave } from "./end-application.ts";
+import { factsOf } from "./send-application.ts";
 import { daysText } from "./judge.ts";
 import { lotsOf } from "./ledger.ts";
 

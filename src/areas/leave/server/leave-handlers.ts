@@ -8,7 +8,9 @@ import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as api from "../api.ts";
-import * as documents from "./application.ts";
+import { leaveDocument, type LeaveFields } from "./application.ts";
+import * as ending from "./end-application.ts";
+import * as sending from "./send-application.ts";
 import { judge } from "./judge.ts";
 import { proofsOf } from "./proofs.ts";
 import { entriesOfApplication } from "./read-ledger.ts";
@@ -50,7 +52,7 @@ export async function readLeave(context: CallContext, { id }: { id: number }): P
   const row = await seen(context, id);
   const days = await context.tx.query<OutputOf<typeof api.readLeave>["days"][number]>(
     `select work_date as date, part, start_minute as start, end_minute as end, minutes, cancelled from leave.day where tenant_id = $1 and application_id = $2 order by work_date`, [context.tx.tenantId, id]);
-  const approval = row.instanceId === null ? null : await approvalOf(context.tx, context, { documentType: documents.leaveDocument, documentId: id });
+  const approval = row.instanceId === null ? null : await approvalOf(context.tx, context, { documentType: leaveDocument, documentId: id });
   return { row, days: days.rows, files: await proofsOf(context, id), entries: await entriesOfApplication(context.tx, id), approval };
 }
 
@@ -82,18 +84,18 @@ export async function previewLeave(context: CallContext, input: InputOf<typeof a
 export async function previewRoute(context: CallContext, input: InputOf<typeof api.previewLeaveRoute>): Promise<OutputOf<typeof api.previewLeaveRoute>> {
   const memberId = input.memberId ?? selfOf(context);
   await refuseUnseenPerson(context, memberId);
-  return { route: await documents.previewLeaveRoute(context.tx, context, await readPerson(context.tx, memberId), input) };
+  return { route: await sending.previewLeaveRoute(context.tx, context, await readPerson(context.tx, memberId), input) };
 }
 
-async function savedAs(context: CallContext, input: documents.LeaveFields & { id?: number | undefined; submit: boolean; approvers?: InputOf<typeof api.askLeave>["approvers"] }): Promise<Saved> {
+async function savedAs(context: CallContext, input: LeaveFields & { id?: number | undefined; submit: boolean; approvers?: InputOf<typeof api.askLeave>["approvers"] }): Promise<Saved> {
   if (input.id === undefined && input.submit) {
-    const applied = await documents.applyForLeave(context.tx, context, input, { chosen: input.approvers });
+    const applied = await sending.applyForLeave(context.tx, context, input, { chosen: input.approvers });
     context.about(applied.number);
     return applied;
   }
-  const { id, number } = await documents.saveLeave(context.tx, context, input);
+  const { id, number } = await sending.saveLeave(context.tx, context, input);
   context.about(number);
-  const state = input.submit ? await documents.submitLeave(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
+  const state = input.submit ? await sending.submitLeave(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
   return { id, number, state };
 }
 
@@ -109,23 +111,23 @@ export async function ask(context: CallContext, input: InputOf<typeof api.askLea
 
 export async function submit(context: CallContext, { id, approvers }: InputOf<typeof api.submitLeave>): Promise<Saved> {
   const { number } = await seen(context, id);
-  return { id, number, state: await documents.submitLeave(context.tx, context, id, { chosen: approvers }) };
+  return { id, number, state: await sending.submitLeave(context.tx, context, id, { chosen: approvers }) };
 }
 
 export async function revoke(context: CallContext, { id, reason }: InputOf<typeof api.revokeLeave>): Promise<{ done: true }> {
   await seen(context, id);
-  await documents.revokeLeave(context.tx, context, id, reason);
+  await ending.revokeLeave(context.tx, context, id, reason);
   return { done: true };
 }
 
 export async function cancel(context: CallContext, { id, from, reason }: InputOf<typeof api.cancelLeave>): Promise<OutputOf<typeof api.cancelLeave>> {
   const { memberId } = await seen(context, id);
   const isOwn = memberId === context.principal.memberId;
-  return { minutes: await documents.cancelLeave(context.tx, context, id, { from, reason, onlyAhead: isOwn || !holds(context.principal, "C05301.cancel") }) };
+  return { minutes: await ending.cancelLeave(context.tx, context, id, { from, reason, onlyAhead: isOwn || !holds(context.principal, "C05301.cancel") }) };
 }
 
 export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await seen(context, id);
-  await documents.deleteLeave(context.tx, context, id);
+  await ending.deleteLeave(context.tx, context, id);
   return { done: true };
 }
