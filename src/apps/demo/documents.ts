@@ -3,7 +3,8 @@ import { saveEmploymentPost } from "#areas/organisation/api.ts";
 import { rateWork } from "#areas/attendance/rating-api.ts";
 import * as attendance from "#areas/attendance/api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
-import * as orders from "#areas/work-orders/api.ts";
+import { saveOrder } from "#areas/work-orders/form-api.ts";
+import { revokeOrder } from "#areas/work-orders/list-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
@@ -43,7 +44,7 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
   const morning = at(today, 8 * 60 + 40);
   const ask = (wanted: Wanted, submit: boolean) =>
     requester.send(
-      orders.saveOrder,
+      saveOrder,
       {
         departmentId: built.departments.get("BQ") as number,
         dates: Array.from({ length: wanted.days }, (_, index) => addDays(today, wanted.ahead + index)),
@@ -65,7 +66,7 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
   await ask(banquet(5, 16, "药企年会", 60), true);
   await ask(banquet(6, 40, "集团周年庆典", 120), true);
   const revoked = await ask(banquet(7, 5, "寿宴", 18), true);
-  await requester.send(orders.revokeOrder, { id: revoked.id, reason: "客户改期" }, at(today, 9 * 60));
+  await requester.send(revokeOrder, { id: revoked.id, reason: "客户改期" }, at(today, 9 * 60));
   const returned = await ask(banquet(8, 30, "产品发布会", 20), true);
   await decide(approver, returned.number, "return", "人数与桌数不符，请按 20 桌重新核算", at(today, 9 * 60 + 5));
   const open = await ask(banquet(4, 10, "同学会", 30), true);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as settings from "#areas/settings/api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
-import * as orders from "#areas/work-orders/api.ts";
+import * as detailApi from "#areas/work-orders/detail-api.ts";
+import * as formApi from "#areas/work-orders/form-api.ts";
+import * as listApi from "#areas/work-orders/list-api.ts";
 import * as linesApi from "#areas/work-orders/lines-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
 import * as shifts from "#areas/scheduling/api.ts";
@@ -30,17 +32,17 @@ afterAll(() => server.close());
 const refused = async (answer: Promise<{ body: object }>) => ((await answer).body as { code?: string }).code;
 
 async function approvedOrder(dates: string[]): Promise<{ id: number; lineId: number }> {
-  const saved = await server.ok(orders.saveOrder, { ...world.order({ dates }), submit: true, confirmDuplicates: true }, who.banquet);
+  const saved = await server.ok(formApi.saveOrder, { ...world.order({ dates }), submit: true, confirmDuplicates: true }, who.banquet);
   expect(saved.state).toBe("approved");
-  const detail = await server.ok(orders.readOrder, { id: saved.id }, who.banquet);
+  const detail = await server.ok(detailApi.readOrder, { id: saved.id }, who.banquet);
   return { id: saved.id, lineId: detail.lines[0]!.id };
 }
 
 it("goes from application to people on shifts, each party through its own calls", async () => {
-  const preview = await server.ok(orders.previewOrder, world.order({ dates: ["2026-10-12", "2026-10-13"] }), who.banquet);
+  const preview = await server.ok(formApi.previewOrder, world.order({ dates: ["2026-10-12", "2026-10-13"] }), who.banquet);
   expect(preview).toMatchObject({ headcount: 8, minutes: 2640, costFen: 88_000, duplicates: [] });
   const { lineId } = await approvedOrder(["2026-10-12"]);
-  const again = await server.ok(orders.previewOrder, world.order({ dates: ["2026-10-12"] }), who.banquet);
+  const again = await server.ok(formApi.previewOrder, world.order({ dates: ["2026-10-12"] }), who.banquet);
   expect(again.duplicates).toMatchObject([{ departmentName: "宴会部", postName: "服务员", headcount: 4 }]);
 
   const { rows: takers } = await server.ok(sharesApi.listTakers, { lineId }, who.banquet);
@@ -73,19 +75,19 @@ it("shows and changes nothing of another department, company or labour company",
   await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 4 }] }, who.banquet);
   const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-20" }, who.first)).rows[0]!;
   for (const stranger of [who.kitchen, who.elsewhere]) {
-    expect((await server.ok(orders.listOrders, {}, stranger)).total).toBe(0);
+    expect((await server.ok(listApi.listOrders, {}, stranger)).total).toBe(0);
     expect((await server.ok(linesApi.listOrderLines, {}, stranger)).total).toBe(0);
     expect((await server.ok(sharesApi.listRequests, {}, stranger)).total).toBe(0);
     expect((await server.ok(shifts.listShifts, {}, stranger)).total).toBe(0);
-    expect((await server.ok(orders.countOrders, {}, stranger)).all).toBe(0);
-    expect(await refused(server.send(orders.readOrder, { id }, stranger))).toBe("common.notFound");
-    expect(await refused(server.send(orders.readOrderForApproval, { id }, stranger))).toBe("common.notFound");
-    expect(await refused(server.send(orders.revokeOrder, { id, reason: "x" }, stranger))).toBe("common.notFound");
+    expect((await server.ok(listApi.countOrders, {}, stranger)).all).toBe(0);
+    expect(await refused(server.send(detailApi.readOrder, { id }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(detailApi.readOrderForApproval, { id }, stranger))).toBe("common.notFound");
+    expect(await refused(server.send(listApi.revokeOrder, { id, reason: "x" }, stranger))).toBe("common.notFound");
     expect(await refused(server.send(sharesApi.listTakers, { lineId }, stranger))).toBe("common.notFound");
     expect(await refused(server.send(sharesApi.withdrawShare, { id: request.id }, stranger))).toBe("common.notFound");
     expect(await refused(server.send(shifts.assign, { id: lineId, memberIds: [world.people.first[0]!] }, stranger))).toBe("common.notFound");
   }
-  expect(await refused(server.send(orders.saveOrder, world.order({ dates: ["2026-10-21"] }), who.kitchen))).toBe("common.noPermission");
+  expect(await refused(server.send(formApi.saveOrder, world.order({ dates: ["2026-10-21"] }), who.kitchen))).toBe("common.noPermission");
   expect((await server.ok(sharesApi.listRequests, { from: "2026-10-20" }, who.second)).total).toBe(0);
   const answer = { id: request.id, version: request.version, headcount: 4, reason: "" };
   expect(await refused(server.send(sharesApi.answerRequest, answer, who.second))).toBe("common.notFound");
@@ -95,12 +97,12 @@ it("shows and changes nothing of another department, company or labour company",
 });
 
 it("keeps a draft to who made it and saves it only as it was read", async () => {
-  const draft = await server.ok(orders.saveOrder, world.order({ dates: ["2026-10-25"] }), who.banquet);
-  expect((await server.ok(orders.listOrders, { tab: "drafts" }, who.banquet)).rows.map((row) => row.id)).toContain(draft.id);
-  expect((await server.ok(orders.listOrders, { tab: "all" }, who.banquet)).rows.map((row) => row.id)).not.toContain(draft.id);
+  const draft = await server.ok(formApi.saveOrder, world.order({ dates: ["2026-10-25"] }), who.banquet);
+  expect((await server.ok(listApi.listOrders, { tab: "drafts" }, who.banquet)).rows.map((row) => row.id)).toContain(draft.id);
+  expect((await server.ok(listApi.listOrders, { tab: "all" }, who.banquet)).rows.map((row) => row.id)).not.toContain(draft.id);
   const change = { ...world.order({ dates: ["2026-10-26"] }), id: draft.id, version: 1 };
-  await server.ok(orders.saveOrder, change, who.banquet);
-  expect(await refused(server.send(orders.saveOrder, { ...change, reason: "again" }, who.banquet))).toBe("common.stale");
+  await server.ok(formApi.saveOrder, change, who.banquet);
+  expect(await refused(server.send(formApi.saveOrder, { ...change, reason: "again" }, who.banquet))).toBe("common.stale");
 });
 
 it("puts a walk-in on within what is still open", async () => {

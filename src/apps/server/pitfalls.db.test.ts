@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
 import * as deskApi from "#areas/attendance/desk-api.ts";
 import * as shifts from "#areas/scheduling/api.ts";
-import * as orders from "#areas/work-orders/api.ts";
+import * as detailApi from "#areas/work-orders/detail-api.ts";
+import * as formApi from "#areas/work-orders/form-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
@@ -27,8 +28,8 @@ afterAll(() => server.close());
 
 /** An approved line of 17:00 to 23:00, two places of it with the first agency. */
 async function lineOn(date: string): Promise<number> {
-  const { id } = await server.ok(orders.saveOrder, { ...world.order({ dates: [date] }), submit: true, confirmDuplicates: true }, staff);
-  const lineId = (await server.ok(orders.readOrder, { id }, staff)).lines[0]!.id;
+  const { id } = await server.ok(formApi.saveOrder, { ...world.order({ dates: [date] }), submit: true, confirmDuplicates: true }, staff);
+  const lineId = (await server.ok(detailApi.readOrder, { id }, staff)).lines[0]!.id;
   await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 2 }] }, staff);
   const first = (await server.logIn({ tenantId: world.tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
   const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: date }, first)).rows.find((row) => row.workDate === date && row.lineId === lineId)!;

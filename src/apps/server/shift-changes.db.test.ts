@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
 import * as signApi from "#areas/attendance/sign-api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
-import * as orders from "#areas/work-orders/api.ts";
+import * as detailApi from "#areas/work-orders/detail-api.ts";
+import * as formApi from "#areas/work-orders/form-api.ts";
 import * as adjustApi from "#areas/work-orders/adjust-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
 import * as shifts from "#areas/scheduling/api.ts";
@@ -30,8 +31,8 @@ const refused = async (answer: Promise<{ body: object }>) => ((await answer).bod
 /** An approved shift 17:00 to 23:00 for four, two of them of the first agency, whose first worker is on it. */
 async function shiftOn(date: string, memberId = world.people.first[0]!): Promise<{ id: number; lineId: number; shiftId: number; assignmentId: number }> {
   server.setTime(at("2026-10-01", "09:00"));
-  const { id } = await server.ok(orders.saveOrder, { ...world.order({ dates: [date] }), submit: true, confirmDuplicates: true }, staff);
-  const lineId = (await server.ok(orders.readOrder, { id }, staff)).lines[0]!.id;
+  const { id } = await server.ok(formApi.saveOrder, { ...world.order({ dates: [date] }), submit: true, confirmDuplicates: true }, staff);
+  const lineId = (await server.ok(detailApi.readOrder, { id }, staff)).lines[0]!.id;
   await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 2 }] }, staff);
   const first = (await server.logIn({ tenantId: world.tenantId, kind: "agency", codes: "all", agencyId: world.first })).token;
   const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: date }, first)).rows[0]!;

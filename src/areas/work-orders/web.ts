@@ -1,6 +1,6 @@
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb } from "#ui/sockets.ts";
-import { countOrders, listOrders } from "./api.ts";
+import { countOrders, listOrders } from "./list-api.ts";
 import { answerRequest, listRequests } from "./shares-api.ts";
 
 const route = "/recruitmentPlan/employmentApplication";

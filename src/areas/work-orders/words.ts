@@ -1,6 +1,6 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
-import type { OrderRow } from "./api.ts";
+import type { OrderRow } from "./list-api.ts";
 
 /** The states of an application as people call them, for screens and spreadsheets. */
 export const orderWords: Record<OrderRow["state"], StatusText> = {

@@ -7,7 +7,7 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { today } from "#ui/format.ts";
 import { listText, useTexts } from "#ui/texts.ts";
-import { orderChoices } from "#areas/work-orders/api.ts";
+import { orderChoices } from "#areas/work-orders/form-api.ts";
 import { listShifts, type ShiftRow } from "../api.ts";
 import { BreaksForm } from "./components/breaks-form.tsx";
 import { ShiftDrawer } from "./components/shift-drawer.tsx";

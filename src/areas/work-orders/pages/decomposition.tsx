@@ -6,7 +6,7 @@ import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { orderChoices } from "../api.ts";
+import { orderChoices } from "../form-api.ts";
 import { listOpenLines } from "../shares-api.ts";
 import { ShareOut } from "./components/share-out.tsx";
 import "./components/work-orders.css";

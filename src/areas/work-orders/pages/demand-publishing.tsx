@@ -11,7 +11,7 @@ import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { useCan, useSession } from "#ui/session.ts";
 import { TimeRange } from "#ui/time.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { orderChoices } from "../api.ts";
+import { orderChoices } from "../form-api.ts";
 import { allocationStates, answerRequest, listRequests, withdrawShare, type RequestRow } from "../shares-api.ts";
 import { shareWords } from "../words.ts";
 import { requirementText } from "./components/requirement-text.ts";

@@ -5,7 +5,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { approvalWords } from "#areas/approvals/words.ts";
-import { orderChoices } from "../api.ts";
+import { orderChoices } from "../form-api.ts";
 import { listOrderLines } from "../lines-api.ts";
 import { orderWords } from "../words.ts";
 import { OrderDrawer } from "./components/order-drawer.tsx";

@@ -1,7 +1,7 @@
 import { listExporter } from "#platform/excel/exporter.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { listed, say } from "#platform/i18n/text.ts";
-import { listOrders, type OrderRow } from "../api.ts";
+import { listOrders, type OrderRow } from "../list-api.ts";
 import { listRequests, type RequestRow } from "../shares-api.ts";
 import { orderWords, shareWords } from "../words.ts";
 import { ordersQuery, withActions, type StoredOrder } from "./list-orders.ts";

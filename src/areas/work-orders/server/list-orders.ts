@@ -4,7 +4,7 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import type { countOrders, listOrders as listCall, OrderRow, OrderTab } from "../api.ts";
+import type { countOrders, listOrders as listCall, OrderRow, OrderTab } from "../list-api.ts";
 import { orderLife } from "./order-life.ts";
 import { orderDocument } from "./approval.ts";
 import { ordersWithin } from "./order-scope.ts";

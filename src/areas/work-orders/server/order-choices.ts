@@ -3,7 +3,7 @@ import { named } from "#platform/db/list.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import type { orderChoices as choicesCall } from "../api.ts";
+import type { orderChoices as choicesCall } from "../form-api.ts";
 
 type Choices = OutputOf<typeof choicesCall>;
 

@@ -5,7 +5,7 @@ import { refusalBody, refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { Duplicate, previewOrder as previewCall } from "../api.ts";
+import type { Duplicate, previewOrder as previewCall } from "../form-api.ts";
 import { planOf } from "../rules/adjustment.ts";
 import { limitBreaches } from "../rules/order-limits.ts";
 import { orderFacts, orderDocument } from "./approval.ts";

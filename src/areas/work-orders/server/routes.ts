@@ -3,7 +3,9 @@ import type { CallContext } from "#platform/http/context.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { holds } from "#platform/session/principal.ts";
-import * as api from "../api.ts";
+import * as detailApi from "../detail-api.ts";
+import * as formApi from "../form-api.ts";
+import * as listApi from "../list-api.ts";
 import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
 import * as sharesApi from "../shares-api.ts";
@@ -34,13 +36,13 @@ function requireCode(context: CallContext, code: string): void {
 }
 
 export const routes: readonly Route[] = [
-  handle(api.listOrders, listOrders),
-  handle(api.countOrders, orderCounts),
-  handle(api.readOrder, (context, { id }) => readOrder(context, id)),
-  handle(api.readOrderForApproval, (context, { id }) => readOrderForApproval(context, id)),
-  handle(api.orderChoices, orderChoices),
-  handle(api.previewOrder, previewOrder),
-  handle(api.saveOrder, async (context, { id, version, submit, confirmDuplicates, confirmPast, approvers, ...order }) => {
+  handle(listApi.listOrders, listOrders),
+  handle(listApi.countOrders, orderCounts),
+  handle(detailApi.readOrder, (context, { id }) => readOrder(context, id)),
+  handle(detailApi.readOrderForApproval, (context, { id }) => readOrderForApproval(context, id)),
+  handle(formApi.orderChoices, orderChoices),
+  handle(formApi.previewOrder, previewOrder),
+  handle(formApi.saveOrder, async (context, { id, version, submit, confirmDuplicates, confirmPast, approvers, ...order }) => {
     requireDepartment(context, order.departmentId);
     requireCode(context, id === null ? "C1100.add" : "C1100.edit");
     if (id !== null) await requireOrders(context, [id]);
@@ -50,29 +52,29 @@ export const routes: readonly Route[] = [
     requireCode(context, "C1100.submit");
     return submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast, approvers });
   }),
-  handle(api.submitOrder, async (context, { id, ...options }) => {
+  handle(formApi.submitOrder, async (context, { id, ...options }) => {
     await requireOrders(context, [id]);
     const submitted = await submitOrder(context.tx, context, id, options);
     context.about(submitted.number);
     return submitted;
   }),
-  handle(api.revokeOrder, async (context, { id, reason, seen }) => {
+  handle(listApi.revokeOrder, async (context, { id, reason, seen }) => {
     await requireOrders(context, [id]);
     await revokeOrder(context.tx, context, id, reason, seen);
     return done;
   }),
-  handle(api.deleteOrders, async (context, { ids }) => {
+  handle(listApi.deleteOrders, async (context, { ids }) => {
     await requireOrders(context, ids);
     for (const id of ids) await deleteOrder(context.tx, id);
     return done;
   }),
-  handle(api.copyOrder, async (context, { id }) => {
+  handle(listApi.copyOrder, async (context, { id }) => {
     await requireOrders(context, [id]);
     const { id: copy, number } = await copyOrder(context.tx, context, id);
     context.about(number);
     return { id: copy };
   }),
-  handle(api.reviewOrders, async (context, { ids, reviewed, note }) => {
+  handle(listApi.reviewOrders, async (context, { ids, reviewed, note }) => {
     await requireOrders(context, ids);
     for (const id of ids) await reviewOrder(context.tx, context, id, reviewed, note);
     return done;

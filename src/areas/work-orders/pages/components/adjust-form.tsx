@@ -18,7 +18,8 @@ import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { useSettled } from "#ui/settled.ts";
 import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
-import { orderChoices, readOrder, type OrderDetail } from "../../api.ts";
+import { readOrder, type OrderDetail } from "../../detail-api.ts";
+import { orderChoices } from "../../form-api.ts";
 import { LimitNotes } from "./limit-notes.tsx";
 import { useOrderDoubt } from "./use-submit.tsx";
 

@@ -3,7 +3,7 @@ import { AgainstPlan } from "#ui/money.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { Instant, TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { AdjustmentRecord } from "../../api.ts";
+import type { AdjustmentRecord } from "../../detail-api.ts";
 import { orderWords } from "../../words.ts";
 
 /** Every adjustment of an order, newest first, with each changed line before and after. */

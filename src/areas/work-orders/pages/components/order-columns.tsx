@@ -1,7 +1,7 @@
 import type { Column } from "#ui/list-page/columns.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { listText, type T } from "#ui/texts.ts";
-import type { OrderRow } from "../../api.ts";
+import type { OrderRow } from "../../list-api.ts";
 import { orderWords } from "../../words.ts";
 
 /** The first work date, and how many more there are: `2026-10-12 +2`. */

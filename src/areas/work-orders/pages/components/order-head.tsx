@@ -4,7 +4,7 @@ import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { Instant } from "#ui/time.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
-import type { OrderDetail } from "../../api.ts";
+import type { OrderDetail } from "../../detail-api.ts";
 
 const isDriver = (name: string): name is keyof typeof driverWords => Object.hasOwn(driverWords, name);
 

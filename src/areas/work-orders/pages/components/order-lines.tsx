@@ -2,7 +2,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { OrderDetail } from "../../api.ts";
+import type { OrderDetail } from "../../detail-api.ts";
 import { shareWords } from "../../words.ts";
 import { Forecast } from "./forecast.tsx";
 import { requirementText } from "./requirement-text.ts";

@@ -1,6 +1,6 @@
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { deleteOrders, reviewOrders, revokeOrder } from "../../api.ts";
+import { deleteOrders, reviewOrders, revokeOrder } from "../../list-api.ts";
 import type { OrderState } from "../../rules/order-arrows.ts";
 import { AdjustForm } from "./adjust-form.tsx";
 

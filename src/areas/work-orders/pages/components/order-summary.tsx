@@ -3,7 +3,7 @@ import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { PlanNotes } from "#ui/plan-notes.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { readOrderForApproval } from "../../api.ts";
+import { readOrderForApproval } from "../../detail-api.ts";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { StateTags } from "./order-columns.tsx";

@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
-import { countOrders } from "../../api.ts";
+import { countOrders } from "../../list-api.ts";
 import "./work-orders.css";
 
 /** How many applications stand where, each leading to its list. */

@@ -7,7 +7,7 @@ import { TimeField } from "#ui/form/time-field.tsx";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { orderChoices, previewOrder } from "../../api.ts";
+import type { orderChoices, previewOrder } from "../../form-api.ts";
 import { RequirementFields } from "./requirement-fields.tsx";
 
 type Choices = OutputOf<typeof orderChoices>;

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { withoutEmpty } from "#ui/form/zod-bridge.ts";
 import { useSettled } from "#ui/settled.ts";
-import { previewOrder } from "../../api.ts";
+import { previewOrder } from "../../form-api.ts";
 
 type Input = InputOf<typeof previewOrder>;
 

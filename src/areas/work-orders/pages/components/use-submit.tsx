@@ -4,7 +4,7 @@ import type { CallRefused } from "#platform/http/call-refused.ts";
 import { useSend } from "#ui/calls.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { submitOrder } from "../../api.ts";
+import { submitOrder } from "../../form-api.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 
 const details = z.object({

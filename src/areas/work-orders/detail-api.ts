@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { approvalView } from "#areas/approvals/api.ts";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { basis, forecastRow, labourModels, limitWarning, requirements } from "./api.ts";
+import { orderRow } from "./list-api.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+
+const lineAllocation = z.object({
+  id: z.number(),
+  agencyId: z.number(),
+  agencyName: z.string(),
+  headcount: z.number(),
+  acceptedHeadcount: z.number().nullable(),
+  putOn: z.number(),
+  state: z.enum(["offered", "accepted", "declined", "withdrawn"]),
+  declineReason: z.string().nullable(),
+  offeredAt: z.string(),
+  answeredAt: z.string().nullable(),
+});
+
+export const orderLine = z.object({
+  id: z.number(),
+  position: z.number(),
+  postId: z.number(),
+  postName: z.string(),
+  workDate: z.string(),
+  startMinute: z.number(),
+  endMinute: z.number(),
+  headcount: z.number(),
+  requestedHeadcount: z.number(),
+  plannedMinutesPerPerson: z.number(),
+  plannedMeals: z.number(),
+  agencyId: z.number().nullable(),
+  agencyName: z.string().nullable(),
+  recruiterId: z.number().nullable(),
+  recruiterName: z.string().nullable(),
+  requirements,
+  requirementReason: z.string(),
+  estimatedCostFen: z.number(),
+  cancelled: z.boolean(),
+  adjusted: z.boolean(),
+  allocated: z.number(),
+  putOn: z.number(),
+  came: z.number(),
+  actualMinutes: z.number(),
+  allocations: z.array(lineAllocation),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+const adjustmentLine = z.object({
+  lineId: z.number(),
+  postName: z.string(),
+  workDate: z.string(),
+  startMinute: z.number(),
+  endMinute: z.number(),
+  headcount: z.number(),
+  plannedMinutesPerPerson: z.number(),
+  agencyName: z.string().nullable(),
+});
+
+const adjustmentRecord = z.object({
+  id: z.number(),
+  number: z.string(),
+  reason: z.string(),
+  before: z.array(adjustmentLine),
+  after: z.array(adjustmentLine),
+  minutesChange: z.number(),
+  costChangeFen: z.number(),
+  neededApproval: z.boolean(),
+  state: z.enum(["underApproval", "approved", "returned", "revoked"]),
+  adjustedBy: z.string().nullable(),
+  at: z.string(),
+});
+export type AdjustmentRecord = z.output<typeof adjustmentRecord>;
+
+export const orderDetail = orderRow.extend({
+  reason: z.string(),
+  returnReason: z.string().nullable(),
+  labourModel: z.enum(labourModels).nullable(),
+  basis,
+  dates: z.array(z.string()),
+  lines: z.array(orderLine),
+  forecast: z.array(forecastRow),
+  warnings: z.array(limitWarning),
+  adjustments: z.array(adjustmentRecord),
+  reviewerName: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  reviewNote: z.string().nullable(),
+  approvedMinutes: z.number().nullable(),
+  approvedCostFen: z.number().nullable(),
+  approval: approvalView.nullable(),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const readOrder = call({
+  method: "GET",
+  path: "/orders/detail",
+  title: { zh: "用工申请详情", en: "Employment application detail" },
+  needs: ["C1100", "C2100", "D0010101"],
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: orderDetail,
+});
+
+/** For the inbox: whoever takes part in the approval may read the application, also without its page or outside his departments. */
+export const readOrderForApproval = call({
+  method: "GET",
+  path: "/orderApprove/order",
+  title: { zh: "审批中的用工申请", en: "Employment application in approval" },
+  needs: "session",
+  scope: "own",
+  input: z.object({ id: fields.id }),
+  output: orderDetail,
+});
