@@ -2,11 +2,10 @@ import type { CaseState } from "./case-state.ts";
 import type { EmptyRule, FlowNode, FlowSettings } from "./definition.ts";
 import { nodesOf } from "./plan-route.ts";
 
-/** The people and posts that a flow names; `limitedPostIds` = those of them of which only holders of some department count. */
-export function referencedBy(tree: FlowNode, settings: FlowSettings): { memberIds: number[]; postIds: number[]; limitedPostIds: number[] } {
+/** The people and posts that a flow names. */
+export function referencedBy(tree: FlowNode, settings: FlowSettings): { memberIds: number[]; postIds: number[] } {
   const memberIds: number[] = [];
   const postIds: number[] = [];
-  const limitedPostIds: number[] = [];
   const ofRule = (rule: EmptyRule | undefined) => {
     if (rule?.do === "post") postIds.push(rule.postId);
     if (rule?.do === "member") memberIds.push(...rule.memberIds);
@@ -18,10 +17,9 @@ export function referencedBy(tree: FlowNode, settings: FlowSettings): { memberId
     for (const action of node.actions) {
       if (action.workerId !== undefined) memberIds.push(action.workerId);
       if (action.postId !== undefined) postIds.push(action.postId);
-      if (action.postId !== undefined && action.departmentId !== undefined) limitedPostIds.push(action.postId);
     }
   }
-  return { memberIds, postIds, limitedPostIds };
+  return { memberIds, postIds };
 }
 
 /** Everybody an application already knows. */

@@ -5,9 +5,8 @@ import type { CaseEvent } from "../rules/case-event.ts";
 import type { CaseState } from "../rules/case-state.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../rules/definition.ts";
 import type { Ground } from "../rules/ground.ts";
-import { organisationNeed } from "../rules/organisation-need.ts";
 import type { OrganisationView } from "../rules/organisation-view.ts";
-import { peopleOf } from "../rules/referenced.ts";
+import { peopleOf, referencedBy } from "../rules/referenced.ts";
 import { replay } from "../rules/replay.ts";
 import type { ProcessType } from "../process-types.ts";
 import type { DocumentRef, InstanceStatus } from "../approvable.ts";
@@ -70,19 +69,22 @@ async function complete(tx: Tx, instance: InstanceRow, now: string, alsoMembers:
   const trail = read ?? (await trailOf(tx, instance.id));
   const events = trail.rows.map((row) => row.event);
   const state = replay(events);
-  const ground = await groundFor(tx, instance, now, peopleOf(state), alsoMembers);
+  const ground = await groundFor(tx, instance, now, [...peopleOf(state), ...alsoMembers]);
   const instants = trail.rows.map((row) => row.at);
   return { instance, state, ground, events, instants, lastHash: trail.rows.at(-1)?.hash ?? null };
 }
 
 type Head = Pick<InstanceRow, "processType" | "tree" | "settings" | "submitterId" | "applicantId" | "departmentId">;
 
-/** The flow, the people and who applied, as the rules take them; `named` = whom an act names beside those of the case. */
-export async function groundFor(tx: Tx, head: Head, now: string, memberIds: readonly number[], named: readonly number[] = []): Promise<Ground> {
-  const { submitterId, applicantId, departmentId } = head;
-  const asking = { tree: head.tree ?? nobodyAsked, settings: { ...defaultFlowSettings, ...head.settings }, submitterId, applicantId, departmentId };
-  const organisation = await loadOrganisation(tx, organisationNeed(asking, memberIds, named), head.processType, now);
-  return { ...asking, organisation, now, cannotChoose: submitterId === null };
+/** The flow, the people and who applied, as the rules take them. */
+export async function groundFor(tx: Tx, head: Head, now: string, memberIds: readonly number[]): Promise<Ground> {
+  const { processType, submitterId, applicantId, departmentId } = head;
+  const tree = head.tree ?? nobodyAsked;
+  const settings = { ...defaultFlowSettings, ...head.settings };
+  const named = referencedBy(tree, settings);
+  const known = [...named.memberIds, ...memberIds, submitterId, applicantId].filter((id) => id !== null);
+  const organisation = await loadOrganisation(tx, [...new Set(known)], named.postIds, { processType, now });
+  return { tree, settings, organisation, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
 }
 
 /** The same where nobody is asked, nobody is copied in and nobody chose: no organisation is needed. */

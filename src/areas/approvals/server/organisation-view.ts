@@ -1,6 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { ProcessType } from "../process-types.ts";
-import type { OrganisationNeed } from "../rules/organisation-need.ts";
 import type { Deputy, DepartmentNode, MemberNode, OrganisationView, PostNode } from "../rules/organisation-view.ts";
 
 interface Loaded {
@@ -11,46 +10,31 @@ interface Loaded {
   deputies: Deputy[];
 }
 
-// One statement, and of the organisation only what the application can ask for: a company has thousands of people and
-// hundreds of departments. Gathered as ids and then read by key: the planner takes a join with them for one with everybody.
-// What is given stands in selects of its own: as plain values it would be planned anew each time, which takes five times
-// as long as reading.
+// One statement: departments and posts are few; of the people only those whom the application can lead to:
+// the named ones, heads, administrators, deputies of now, holders of named posts and of the posts above anybody of these.
+// Gathered as ids and then read by key: the planner takes a join with them for one with everybody. What is given stands in
+// selects of its own: as plain values it would be planned anew each time, which takes five times as long as reading.
 const statement = {
   name: "approvals-organisation",
   text: `
   with recursive deputies as (
     select d.id, d.principal_member_id, d.deputy_member_id, d.from_at, d.to_at from approvals.deputy d
-    where (select $2::timestamptz) >= d.from_at and (select $2::timestamptz) < d.to_at and (d.process_types = '{}' or (select $1::text) = any(d.process_types))
-  ), administrators (id) as (
-    select member_id from access.administrator_view where member_id is not null
-  ), place (id) as (
-    select unnest((select $5::bigint[]))
-    union select id from organisation.department_view where (select $5::bigint[]) is null
-    union select department_id from organisation.member_view where id = any((select $6)::bigint[]) and department_id is not null
-    union select department_id from organisation.member_view where post_id = any((select $7)::bigint[]) and department_id is not null
-    union select d.parent_id from place p join organisation.department_view d on d.id = p.id where d.parent_id is not null
-  ), places as materialized (
-    select array(select id from place) as ids
+    where (select $4::timestamptz) >= d.from_at and (select $4::timestamptz) < d.to_at and (d.process_types = '{}' or (select $3::text) = any(d.process_types))
   ), wanted (id) as (
-    select unnest((select $3::bigint[]))
-    union select member_id from organisation.department_duty_view where (select $8::boolean) and duty = 'head' and department_id = any((select ids from places)::bigint[])
-    union select id from administrators
+    select unnest((select $1::bigint[]))
+    union select member_id from organisation.department_duty_view where duty = 'head'
+    union select member_id from access.administrator_view where member_id is not null
     union select deputy_member_id from deputies
-  ), base as materialized (
-    select id, post_id from organisation.member_view where id = any(array(select id from wanted))
-  ), asked (post_id) as materialized (
-    select unnest((select $4::bigint[]))
-    union select post_id from organisation.department_duty_view where (select $9::boolean) and duty = 'responsible' and department_id = any((select ids from places)::bigint[])
-  ), above (post_id) as (
-    select superior_id from organisation.post_view where superior_id is not null and id = any(array(
-      select post_id from base where (select $10::bigint[]) is null or id = any((select $10)::bigint[])
-      union select post_id from asked where (select $10::bigint[]) is null))
-    union select p.superior_id from above a join organisation.post_view p on p.id = a.post_id where p.superior_id is not null
-  ), line (post_id) as materialized (
-    select post_id from asked union select post_id from above
+  ), base as (
+    select m.id, m.post_id from wanted w join organisation.member_view m on m.id = w.id
+  ), line (post_id) as (
+    select p.superior_id from base b join organisation.post_view p on p.id = b.post_id where p.superior_id is not null
+    union select unnest((select $2::bigint[]))
+    union select post_id from organisation.department_duty_view where duty = 'responsible'
+    union select p.superior_id from line l join organisation.post_view p on p.id = l.post_id where p.superior_id is not null
   ), known (id) as (
     select id from base
-    union select id from organisation.member_view where post_id = any(array(select post_id from line))
+    union select m.id from line l join organisation.member_view m on m.post_id = l.post_id
   ), people as (
     select m.id, m.name, m.department_id, m.post_id,
            m.active and exists (select from access.account_view a where a.member_id = m.id and a.enabled) as living
@@ -63,13 +47,12 @@ const statement = {
                             where u.department_id = d.id and u.duty = 'head'), '[]'),
        'responsiblePostIds', coalesce((select jsonb_agg(u.post_id order by u.position) from organisation.department_duty_view u
                             where u.department_id = d.id and u.duty = 'responsible'), '[]')))
-      from organisation.department_view d where d.id = any((select ids from places)::bigint[])), '[]') as departments,
+      from organisation.department_view d), '[]') as departments,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'superiorId', p.superior_id,
-       'name', jsonb_build_object('zh', p.name_zh, 'en', p.name_en))) from organisation.post_view p
-      where p.id = any(array(select post_id from line union select post_id from base))), '[]') as posts,
+       'name', jsonb_build_object('zh', p.name_zh, 'en', p.name_en))) from organisation.post_view p), '[]') as posts,
     coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'departmentId', m.department_id,
        'postId', m.post_id, 'living', m.living) order by m.id) from people m), '[]') as members,
-    coalesce((select jsonb_agg(id order by id) from administrators), '[]') as administrators,
+    coalesce((select jsonb_agg(member_id order by member_id) from access.administrator_view where member_id is not null), '[]') as administrators,
     coalesce((select jsonb_agg(jsonb_build_object('principalId', principal_member_id, 'deputyId', deputy_member_id, 'from', from_at, 'to', to_at)
        order by id desc) from deputies), '[]') as deputies`,
 };
@@ -78,10 +61,14 @@ function byId<T extends { id: number }>(list: readonly T[]): Map<number, T> {
   return new Map(list.map((one) => [one.id, one]));
 }
 
-/** The organisation as it is now, as much of it as an application needs, with the deputies of an instant. */
-export async function loadOrganisation(tx: Tx, need: OrganisationNeed, processType: ProcessType, now: string): Promise<OrganisationView> {
-  const { memberIds, postIds, departmentIds, lineOf, limitedPostIds, heads, responsible, superiorsOf } = need;
-  const { rows } = await tx.query<Loaded>(statement, [processType, now, memberIds, postIds, departmentIds, lineOf, limitedPostIds, heads, responsible, superiorsOf]);
+/** As much of the organisation as the given people and posts can lead to, as it is now, with the deputies of an instant. */
+export async function loadOrganisation(
+  tx: Tx,
+  memberIds: readonly number[],
+  postIds: readonly number[],
+  acting?: { processType: ProcessType; now: string },
+): Promise<OrganisationView> {
+  const { rows } = await tx.query<Loaded>(statement, [memberIds, postIds, acting?.processType ?? null, acting?.now ?? null]);
   const { departments, posts, members, administrators, deputies } = rows[0]!;
   return { departments: byId(departments), posts: byId(posts), members: byId(members), administratorIds: administrators, deputies };
 }
