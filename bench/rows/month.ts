@@ -58,8 +58,8 @@ async function bare(world: World, tenantId: number): Promise<number> {
     for (let start = 0; start < rows.length; start += 10_000) {
       const part = rows.slice(start, start + 10_000);
       await client.query(
-        `insert into written (tenant_id, work_date, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute, paid_from, paid_to, net_minutes, accounting_minutes, inputs, rule_set_id)
-         select $1, d, a, m, 1, 1, 1, s, e, 'normal', s, e, s, e, 480, 480, m || '.1..1.1.1 480-990 470~995 , normal 1', 1 from unnest($2::bigint[], $3::bigint[], $4::date[], $5::int[], $6::int[]) as g (a, m, d, s, e)`,
+        `insert into written (tenant_id, work_date, counted_on, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute, paid_from, paid_to, net_minutes, accounting_minutes, inputs, rule_set_id)
+         select $1, d, d, a, m, 1, 1, 1, s, e, 'normal', s, e, s, e, 480, 480, m || '.1..1.1.1 480-990 470~995 , normal 1', 1 from unnest($2::bigint[], $3::bigint[], $4::date[], $5::int[], $6::int[]) as g (a, m, d, s, e)`,
         [tenantId, part.map((r) => r[0]), part.map((r) => r[1]), part.map((r) => r[2]), part.map((r) => r[3]), part.map((r) => r[4])],
       );
     }
