@@ -12,7 +12,7 @@ import { isExceptionSql } from "./day-sql.ts";
 import { dayScope } from "./list-days.ts";
 
 type Input = InputOf<typeof listMonth>;
-export type StoredMonth = Omit<MonthRow, "cells" | "departmentName" | "agencyName">;
+export type StoredMonth = Omit<MonthRow, "cells" | "jobNumber" | "departmentName" | "agencyName">;
 
 /** The dates of the caller's attendance month. */
 export async function datesOfMonth(context: CallContext, month: string): Promise<Period> {
@@ -29,31 +29,30 @@ function dayConditions(context: CallContext, input: Input, { start, end }: Perio
 const late = sql`d.state in ('late', 'late_and_early')`;
 const early = sql`d.state in ('early', 'late_and_early')`;
 
-/** Sums of a month by person; the people of the filter are counted with them, in one pass over the month's days. */
+/** Sums of a month by person: one pass over the month's days, which page and totals share. */
 export function monthQuery(context: CallContext, input: Input, period: Period): ListQuery {
   const where: SQL[] = [];
   if (input.search) {
     const pattern = containing(input.search);
-    where.push(sql`(m.name ilike ${pattern} or w.job_number ilike ${pattern} or w.machine_number = ${input.search})`);
+    where.push(sql`(g.name ilike ${pattern} or exists (select from people.worker w
+      where w.tenant_id = g.tenant_id and w.member_id = g.member_id and (w.job_number ilike ${pattern} or w.machine_number = ${input.search})))`);
   }
   if (input.tab === "exceptions") where.push(sql`g.exceptions > 0`);
   if (input.tab === "open") where.push(sql`g.open > 0`);
   const figures = ["shifts", "late", "early", "missing", "absent", "leave", "open"];
   return {
-    common: sql`month as materialized (
+    common: sql`sums as materialized (
       select d.tenant_id, d.member_id, count(*)::int as shifts, sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::int as paid_minutes,
         count(*) filter (where ${late})::int as late, sum(d.late_minutes)::int as late_minutes, count(*) filter (where ${early})::int as early,
         count(*) filter (where d.state = 'missing_card')::int as missing, count(*) filter (where d.state = 'absent')::int as absent,
         count(*) filter (where d.state = 'leave')::int as leave, count(*) filter (where d.confirmed_at is null)::int as open,
         count(*) filter (where d.confirmed_at is null and ${isExceptionSql})::int as exceptions
-      from attendance.day d where ${dayConditions(context, input, period)} group by 1, 2)`,
-    columns: sql`g.member_id as id, m.name, w.job_number as "jobNumber", g.shifts, g.paid_minutes as "paidMinutes", g.late, g.late_minutes as "lateMinutes",
-      g.early, g.missing, g.absent, g.leave, g.open`,
-    from: sql`month g
-      join organisation.member_view m on m.tenant_id = g.tenant_id and m.id = g.member_id
-      left join people.worker w on w.tenant_id = g.tenant_id and w.member_id = g.member_id`,
+      from attendance.day d where ${dayConditions(context, input, period)} group by 1, 2),
+    month as materialized (select s.*, m.name from sums s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id)`,
+    columns: sql`g.member_id as id, g.name, g.shifts, g.paid_minutes as "paidMinutes", g.late, g.late_minutes as "lateMinutes", g.early, g.missing, g.absent, g.leave, g.open`,
+    from: sql`month g`,
     where,
-    sorts: { name: sql`m.name`, paidMinutes: sql`g.paid_minutes`, lateMinutes: sql`g.late_minutes`, ...Object.fromEntries(figures.map((key) => [key, sql.raw(`g.${key}`)])) },
+    sorts: { name: sql`g.name`, paidMinutes: sql`g.paid_minutes`, lateMinutes: sql`g.late_minutes`, ...Object.fromEntries(figures.map((key) => [key, sql.raw(`g.${key}`)])) },
     defaultSort: "name",
     key: sql`g.member_id`,
     totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${sql.join(figures.map((key) => sql.raw(`sum(g.${key})::bigint as "${key}"`)), sql`, `)},
@@ -66,6 +65,7 @@ const ranked = ["absent", "missing_card", "late_and_early", "late", "early", "le
 
 interface StoredCell extends MonthCell {
   memberId: number;
+  jobNumber: string | null;
   departmentName: string | null;
   agencyName: string | null;
 }
@@ -78,8 +78,9 @@ export async function withCells(context: CallContext, input: Input, period: Peri
     select d.member_id as "memberId", d.counted_on as date, count(*)::int as shifts,
       (array_agg(d.state order by array_position(${sql.param([...ranked])}::text[], d.state)))[1] as state,
       sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::int as "paidMinutes", bool_or(d.confirmed_at is null) as open,
-      max(${named(locale, "o")}) as "departmentName", max(${named(locale, "a")}) as "agencyName"
+      max(${named(locale, "o")}) as "departmentName", max(${named(locale, "a")}) as "agencyName", max(w.job_number) as "jobNumber"
     from attendance.day d
+    left join people.worker w on w.tenant_id = d.tenant_id and w.member_id = d.member_id
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
     where ${dayConditions(context, input, period)} and d.member_id = any(${sql.param(rows.map((row) => row.id))}::bigint[])
@@ -89,6 +90,7 @@ export async function withCells(context: CallContext, input: Input, period: Peri
     const own = of.get(row.id) ?? [];
     return {
       ...row,
+      jobNumber: own[0]?.jobNumber ?? null,
       departmentName: mostOf(own.map((cell) => cell.departmentName)),
       agencyName: mostOf(own.map((cell) => cell.agencyName)),
       cells: own.map(({ date, shifts, state, paidMinutes, open }) => ({ date, shifts, state, paidMinutes, open })),
