@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { AuditOutlined, BranchesOutlined, CopyOutlined, SendOutlined } from "@ant-design/icons";
 import { useTexts } from "#ui/texts.ts";
 import type { NewKind } from "./use-editor.ts";
@@ -9,8 +9,9 @@ const icons = { approver: <AuditOutlined />, notifier: <SendOutlined />, router:
 export function AddMenu({ at, kinds, onChoose, onClose }: { at: { x: number; y: number }; kinds: readonly NewKind[]; onChoose: (kind: NewKind) => void; onClose: () => void }) {
   const t = useTexts("approvals/flow");
   const menu = useRef<HTMLDivElement>(null);
+  // Before the next key: somebody who types fast chooses in the menu, not on the drawing behind it.
+  useLayoutEffect(() => menu.current?.querySelector("button")?.focus(), []);
   useEffect(() => {
-    menu.current?.querySelector("button")?.focus();
     const leave = (event: PointerEvent) => {
       if (!menu.current?.contains(event.target as Element)) onClose();
     };
