@@ -9,10 +9,10 @@ import { faultsOf } from "./faults.ts";
 import { filled } from "./filled.ts";
 import { en } from "./locale/appointment-en.ts";
 import { zh } from "./locale/appointment-zh.ts";
-import { Note, SubmitButton, TextInput } from "./parts.tsx";
+import { Note, TextInput } from "./parts.tsx";
 import { goTo, handedOver } from "./path.ts";
 import { Pick } from "./pick.tsx";
-import { Slider } from "./slider.tsx";
+import { SlideToSubmit } from "./slide-to-submit.tsx";
 import { useLogInLocale, useLogInTexts } from "./texts.ts";
 import { useStep } from "./use-step.ts";
 import { appointmentPath, appointmentSentPath } from "../public-paths.ts";
@@ -139,16 +139,9 @@ function AppointmentForm({ texts: own }: { texts: typeof zh }) {
         <textarea id={wishId} value={input.wish} maxLength={500} placeholder={own.wishHint} onChange={(event) => set({ wish: event.target.value })} />
       </div>
       <AgreeField checked={input.agreed} onChange={(agreed) => set({ agreed })} />
-      {isSliding ? (
-        <>
-          <p className="lg-hint" role="status">
-            {own.slide}
-          </p>
-          <Slider onSolved={solved} />
-        </>
-      ) : (
-        <SubmitButton running={step.running}>{own.submit}</SubmitButton>
-      )}
+      <SlideToSubmit isSliding={isSliding} running={step.running} hint={own.slide} onSolved={solved}>
+        {own.submit}
+      </SlideToSubmit>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/login")}>
           {texts.toLogIn}

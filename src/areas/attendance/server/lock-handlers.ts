@@ -15,24 +15,23 @@ import { startRun } from "./compute-range.ts";
 import { countedBetween } from "./counted-between.ts";
 import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
+import { withSums, type Locked } from "./lock-sums.ts";
 
 type Lists = OutputOf<typeof api.listLocks>;
+
+export type StoredLock = Omit<Lists["rows"][number], "actions" | "days" | "minutes"> & LockReach & Locked;
 
 export function locksQuery(context: CallContext): ListQuery {
   const { locale } = context;
   return {
     columns: sql`l.id, l.from_date as "from", l.to_date as "to", l.department_id as "departmentId", ${named(locale, "o")} as "departmentName",
       l.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName", c.name as "lockedBy", l.locked_at as "lockedAt",
-      u.name as "unlockedBy", l.unlocked_at as "unlockedAt", l.unlock_reason as "unlockReason", x.days, x.minutes`,
+      u.name as "unlockedBy", l.unlocked_at as "unlockedAt", l.unlock_reason as "unlockReason", l.department_ids as "departmentIds"`,
     from: sql`attendance.period_lock l
       left join organisation.department_view o on o.tenant_id = l.tenant_id and o.id = l.department_id
       left join organisation.legal_entity_view e on e.tenant_id = l.tenant_id and e.id = l.legal_entity_id
       left join access.account_view c on c.tenant_id = l.tenant_id and c.id = l.locked_by
-      left join access.account_view u on u.tenant_id = l.tenant_id and u.id = l.unlocked_by
-      cross join lateral (
-        select count(*)::bigint as days, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
-        from attendance.day d where d.tenant_id = l.tenant_id and ${countedBetween("d", sql`l.from_date`, sql`l.to_date`)}
-          and (l.department_ids is null or d.department_id = any(l.department_ids))) x`,
+      left join access.account_view u on u.tenant_id = l.tenant_id and u.id = l.unlocked_by`,
     where: [sql`(l.department_id is null or ${withinScope(context, { department: sql`l.department_id` })})`],
     sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
     defaultSort: "-lockedAt", key: sql`l.id`,
@@ -41,11 +40,11 @@ export function locksQuery(context: CallContext): ListQuery {
 }
 
 export async function listLocks(context: CallContext, input: InputOf<typeof api.listLocks>): Promise<Lists> {
-  const result = await listRows<Omit<Lists["rows"][number], "actions"> & LockReach>(context.tx, locksQuery(context), input);
+  const result = await listRows<StoredLock>(context.tx, locksQuery(context), input);
   const mayUnlock = holds(context.principal, "C05407.unlock");
   return {
     ...result,
-    rows: result.rows.map(({ departmentId, legalEntityId, ...row }) => ({
+    rows: (await withSums(context.tx, result.rows)).map(({ departmentId, legalEntityId, ...row }) => ({
       ...row, actions: mayUnlock && row.unlockedAt === null && mayLock(context, { departmentId, legalEntityId }) ? ["unlock" as const] : [],
     })),
   };
@@ -99,12 +98,11 @@ async function refuseOverlap(context: CallContext, input: InputOf<typeof api.loc
 
 /** Looks at what the new lock reaches. */
 async function refuseOpenDays(context: CallContext, lockId: number): Promise<void> {
-  const { rows } = await context.tx.query<{ count: number }>(
-    `select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = $2
-     where d.tenant_id = $1 and d.counted_on between l.from_date and l.to_date and d.work_date between l.from_date - 2 and l.to_date + 1 and (l.department_ids is null or d.department_id = any(l.department_ids))
-       and d.confirmed_at is null and not d.voided`,
-    [context.tx.tenantId, lockId]);
-  const count = rows[0]!.count;
+  const { rows } = await context.tx.execute(sql`
+    select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = ${lockId}
+    where d.tenant_id = ${context.tx.tenantId} and ${countedBetween("d", sql`l.from_date`, sql`l.to_date`)} and (l.department_ids is null or d.department_id = any(l.department_ids))
+      and d.confirmed_at is null and not d.voided`);
+  const { count } = rows[0] as { count: number };
   if (count > 0) throw refuse(refusals.openDaysLeft, { count });
 }
 

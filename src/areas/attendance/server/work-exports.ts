@@ -8,7 +8,8 @@ import { listAtWork } from "../sign-api.ts";
 import { dayStateWords, deltaCauseWords, deltaStateWords, lockWords } from "../words.ts";
 import { deltasQuery } from "./deltas/delta-handlers.ts";
 import { atWorkQuery } from "./list-at-work.ts";
-import { locksQuery } from "./lock-handlers.ts";
+import { locksQuery, type StoredLock } from "./lock-handlers.ts";
+import { withSums } from "./lock-sums.ts";
 import { overtimeQuery } from "./overtime-handlers.ts";
 
 type AtWork = OutputOf<typeof listAtWork>["rows"][number];
@@ -88,6 +89,7 @@ export const locksExport = listExporter({
     { title: { zh: "解锁原因", en: "Why unlocked" }, kind: "text", width: 30, value: (row) => row.unlockReason },
   ],
   query: locksQuery,
+  present: ({ tx }, rows: StoredLock[]) => withSums(tx, rows),
 });
 
 const paidMinutes = (figures: Delta["before"]) => figures && (figures.adjustedMinutes ?? figures.accountingMinutes);

@@ -23,7 +23,7 @@ export const zh = {
   logIn: "登录",
   forgotten: "忘记密码",
   register: "免费注册",
-  logInBy: "用{name}登录",
+  logInBy: "用“{name}”登录",
   appointment: "预约演示",
   registered: "已有账号，去登录",
   toLogIn: "返回登录",

@@ -6,9 +6,9 @@ import { enter } from "../enter.ts";
 import { filled } from "../filled.ts";
 import { logInFaults } from "../log-in-faults.ts";
 import type { zh } from "../locale/outside-zh.ts";
-import { Choice, Note, PasswordInput, SubmitButton, TextInput } from "../parts.tsx";
+import { Choice, Note, PasswordInput, TextInput } from "../parts.tsx";
 import { goTo } from "../path.ts";
-import { Slider } from "../slider.tsx";
+import { SlideToSubmit } from "../slide-to-submit.tsx";
 import { TargetCode } from "../target-code.tsx";
 import { useLogInTexts } from "../texts.ts";
 import { useStep } from "../use-step.ts";
@@ -77,16 +77,9 @@ export function BindForm({ asked, texts: own }: { asked: Extract<OutputOf<typeof
       ) : (
         <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
       )}
-      {isSliding ? (
-        <>
-          <p className="lg-hint" role="status">
-            {own.slide}
-          </p>
-          <Slider onSolved={solved} />
-        </>
-      ) : (
-        <SubmitButton running={step.running}>{own.submit}</SubmitButton>
-      )}
+      <SlideToSubmit isSliding={isSliding} running={step.running} hint={own.slide} onSolved={solved}>
+        {own.submit}
+      </SlideToSubmit>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/login")}>
           {texts.toLogIn}

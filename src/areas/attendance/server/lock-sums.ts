@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/db/tx.ts";
+import { countedBetween } from "./counted-between.ts";
+
+/** What a lock reaches; null = every department. */
+export interface Locked {
+  from: string;
+  to: string;
+  departmentIds: number[] | null;
+}
+
+interface Sums {
+  days: number;
+  minutes: number;
+}
+
+/** Records and paid minutes of each lock. Each is asked for by its own dates, so that its months alone are read. */
+export async function withSums<L extends Locked>(tx: Tx, locks: readonly L[]): Promise<(Omit<L, "departmentIds"> & Sums)[]> {
+  const sums = await Promise.all(locks.map(({ from, to, departmentIds }) => tx.execute(sql`
+    select count(*)::bigint as days, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
+    from attendance.day d where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", from, to)}
+      and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${sql.param(departmentIds)}::bigint[])`}`)));
+  return locks.map(({ departmentIds: _, ...lock }, index) => ({ ...lock, ...(sums[index]!.rows[0] as unknown as Sums) }));
+}
