@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import { countedBetween } from "#areas/attendance/server.ts";
 import { monthStartDay, readRules, rulesOver } from "#areas/settings/server.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
@@ -56,14 +58,12 @@ async function fire(context: SystemContext, period: DuePeriod): Promise<number> 
     [tx.tenantId, period.key, period.start, period.end, new Date(instantOf(period.dueDate, period.dueMinute)).toISOString()],
   );
   if (taken.rowCount === 0) return 0;
-  const { rows } = await tx.query<Agency>(
-    `select a.id, a.name_zh as zh, a.name_en as en from agencies.labour_company a where a.tenant_id = $1 and (exists (
-       select from attendance.worked_day d where d.tenant_id = $1 and d.agency_id = a.id and d.counted_on between $2::date and $3::date and d.work_date between $2::date - 2 and $3::date + 1)
-       or exists (select from attendance.waiting_delta x where x.tenant_id = $1 and x.agency_id = a.id and x.counts_from <= $3::date)) order by 1`,
-    [tx.tenantId, period.start, period.end],
-  );
+  const { rows } = await tx.execute(sql`
+    select a.id, a.name_zh as zh, a.name_en as en from agencies.labour_company a where a.tenant_id = ${tx.tenantId} and (
+      exists (select from attendance.worked_day d where d.tenant_id = ${tx.tenantId} and d.agency_id = a.id and ${countedBetween("d", period.start, period.end)})
+      or exists (select from attendance.waiting_delta x where x.tenant_id = ${tx.tenantId} and x.agency_id = a.id and x.counts_from <= ${period.end}::date)) order by 1`);
   const leftOut: LeftOut[] = [];
-  for (const agency of rows) leftOut.push(...(await makeOne(context, agency, period)));
+  for (const agency of rows as unknown as Agency[]) leftOut.push(...(await makeOne(context, agency, period)));
   const made = rows.length - leftOut.length;
   await endRun(tx, period, made, leftOut);
   return made;
