@@ -212,6 +212,16 @@ create function access.mail_addresses(members bigint[])
      order by a.member_id, a.id;
   end;
 
+-- The same for accounts that stand for nobody of the company, such as those of labour companies.
+create function access.account_mail_addresses(accounts bigint[])
+  returns table (account_id bigint, email text, language text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select a.id, l.email, a.language
+      from access.account a join access.login l on l.id = a.login_id
+     where a.tenant_id = platform.tenant_id() and a.id = any(accounts) and a.enabled and a.deleted_at is null and l.email is not null;
+  end;
+
 create function access.memberships(login bigint)
   returns table (tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text, asks_second boolean)
   language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/i18n/text.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
-import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { businessDateAt, wallMinuteText } from "#platform/calendar/wall-time.ts";
 import { formatFen, formatMilli } from "#platform/money/yuan.ts";
 import { clientData } from "#platform/http/client-data.ts";
 
@@ -41,9 +41,7 @@ export function durationText(minutes: number): string {
 
 /** An instant in the business zone (UTC+8) as `YYYY-MM-DD HH:mm`. */
 export function instantText(instant: string): string {
-  const time = Date.parse(instant);
-  if (Number.isNaN(time)) return instant;
-  return formatWallTime(wallSecondOfInstant(time)).slice(0, 16);
+  return Number.isNaN(Date.parse(instant)) ? instant : wallMinuteText(instant);
 }
 
 /** Today in the business zone (UTC+8), `YYYY-MM-DD`. */

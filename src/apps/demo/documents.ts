@@ -5,6 +5,7 @@ import * as attendance from "#areas/attendance/api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import { saveOrder } from "#areas/work-orders/form-api.ts";
 import { revokeOrder } from "#areas/work-orders/list-api.ts";
+import * as scrambleApi from "#areas/work-orders/scramble-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
@@ -80,6 +81,27 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
   const waiting = await ask(banquet(1, 6, "校友答谢宴", 18), true);
   await decide(approver, waiting.number, "pass", "同意", at(today, 9 * 60 + 14));
   await shareOut(hr, built, waiting.number, ["A01", "A02"], today);
+  await makeScrambles(people, built, today, async (wanted) => {
+    const { number } = await ask(wanted, true);
+    await decide(approver, number, "pass", "同意", at(today, 9 * 60 + 16));
+    return number;
+  });
+}
+
+/** One line up for grabs, of which the labour company has taken some, and one that was: ended with places left, which then went out by hand. */
+async function makeScrambles({ hr, agency }: DemoPeople, built: BuiltCompany, today: string, approved: (wanted: Wanted) => Promise<string>): Promise<void> {
+  const open = async (number: string, ahead: number, cap: number | null) => {
+    const lineId = await openLine(hr, number, at(today, 9 * 60 + 20));
+    await hr.send(scrambleApi.openScramble, { lineId, untilDate: addDays(today, ahead), untilMinute: 12 * 60, cap }, at(today, 9 * 60 + 25));
+    const { rows: [row] } = await agency.send(scrambleApi.listScrambles, { search: number }, at(today, 9 * 60 + 30));
+    if (!row) throw new Error(`no scramble of ${number}`);
+    await agency.send(scrambleApi.takePlaces, { id: row.id, headcount: 2 }, at(today, 9 * 60 + 31));
+    return { id: row.id, lineId };
+  };
+  const over = await open(await approved(banquet(15, 5, "同乡会晚宴", 16)), 14, 2);
+  await hr.send(scrambleApi.endScramble, { id: over.id }, at(today, 9 * 60 + 50));
+  await hr.send(sharesApi.breakDown, { lineId: over.lineId, shares: [{ agencyId: built.agencies.get("A02") as number, headcount: 3 }] }, at(today, 9 * 60 + 52));
+  await open(await approved(banquet(16, 8, "校庆晚宴", 30)), 15, 4);
 }
 
 async function decide(approver: Person, number: string, verdict: "pass" | "return", comment: string, moment: string): Promise<void> {
@@ -93,11 +115,15 @@ async function decide(approver: Person, number: string, verdict: "pass" | "retur
 /** Agencies are asked for three people each of an approved application. */
 async function shareOut(hr: Person, built: BuiltCompany, number: string, agencies: readonly string[], today: string): Promise<void> {
   const moment = at(today, 9 * 60 + 20);
-  const { rows } = await hr.send(sharesApi.listOpenLines, { search: number }, moment);
-  const line = rows[0];
-  if (!line) throw new Error(`no open line of ${number}`);
+  const lineId = await openLine(hr, number, moment);
   const shares = agencies.map((code) => ({ agencyId: built.agencies.get(code) as number, headcount: 3 }));
-  await hr.send(sharesApi.breakDown, { lineId: line.id, shares }, moment);
+  await hr.send(sharesApi.breakDown, { lineId, shares }, moment);
+}
+
+async function openLine(hr: Person, number: string, moment: string): Promise<number> {
+  const { rows: [line] } = await hr.send(sharesApi.listOpenLines, { search: number }, moment);
+  if (!line) throw new Error(`no open line of ${number}`);
+  return line.id;
 }
 
 /** Make-up requests for missing cards of the last days but the demo worker's own; the first of the banquet's is approved, the rest wait. */

@@ -12,5 +12,5 @@ export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
 export { takeAttempt } from "./server/attempts.ts";
 export { useCaptcha } from "./server/send-code.ts";
 export { accountsWithCode } from "./server/accounts-with-code.ts";
-export { mailAddressesOf } from "./server/mail-addresses.ts";
+export { mailAddressesOf, mailAddressesOfAccounts } from "./server/mail-addresses.ts";
 export { switchSecondStepOff } from "./server/second-step-off.ts";

@@ -4,6 +4,7 @@ import { orderApproval } from "./server/approval.ts";
 import { openLinesExport, orderLinesExport } from "./server/exports.ts";
 import { ordersExport, requestsExport } from "./server/list-exports.ts";
 import { routes } from "./server/routes.ts";
+import { scramblesDueJob } from "./server/scramble/jobs.ts";
 import { limitsPreview } from "./server/preview-limits.ts";
 import { orderRules } from "./server/settings.ts";
 import { subscribers } from "./server/keep-organisation.ts";
@@ -16,5 +17,6 @@ export const area = {
   exporters: [ordersExport, orderLinesExport, openLinesExport, requestsExport],
   settings: Object.values(orderRules),
   subscribers,
+  jobs: [scramblesDueJob],
   rulePreviews: [limitsPreview],
 };

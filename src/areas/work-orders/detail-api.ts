@@ -43,6 +43,8 @@ export const orderLine = z.object({
   estimatedCostFen: z.number(),
   cancelled: z.boolean(),
   adjusted: z.boolean(),
+  /** Until when its open places are up for grabs. */
+  scrambleUntil: z.string().nullable(),
   allocated: z.number(),
   putOn: z.number(),
   came: z.number(),

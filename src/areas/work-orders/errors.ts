@@ -83,6 +83,43 @@ export const orderRefusals = refusalsOf("workOrders", {
   startRange: { status: 422, zh: "请填写开始时间（00:00 到 23:59）", en: "Enter a start between 00:00 and 23:59" },
   dateTwice: { status: 422, zh: "申请中已有 {date}，两个日期不能合并", en: "The application has {date} already, two dates cannot become one" },
   adjustPast: { status: 422, zh: "不能把日期改到今天之前", en: "The date cannot be moved before today" },
+  scrambling: {
+    status: 409,
+    zh: "抢单模式下不能调整班次信息：{post} {date} 正在抢单（{until} 截止），请先结束抢单",
+    en: "Shift information cannot be adjusted in scramble mode: {post} on {date} is up for grabs until {until}, end the scramble first",
+  },
+  scrambleShares: {
+    status: 409,
+    zh: "{post} {date} 正在抢单（{until} 截止），请先结束抢单再分解",
+    en: "{post} on {date} is up for grabs until {until}, end the scramble before breaking it down by hand",
+  },
+  scrambleRunning: { status: 409, zh: "{post} {date} 已经在抢单（{until} 截止）", en: "{post} on {date} is already up for grabs until {until}" },
+  scrambleNothing: { status: 409, zh: "没有可抢的名额：名额已分完或班次已开始", en: "There are no places to put up for grabs: all are shared out, or the shift has begun" },
+  deadlinePast: { status: 422, zh: "截止时间须晚于现在", en: "The deadline must be later than now" },
+  deadlineAfterStart: {
+    status: 422,
+    zh: "截止时间不能晚于班次开始：{post} {begins}",
+    en: "The deadline cannot be after a shift begins: {post} at {begins}",
+  },
+  scrambleOver: { status: 409, zh: "抢单已结束，不能再抢或退回", en: "The scramble is over: places can be neither taken nor given back" },
+  scrambleFull: { status: 409, zh: "名额已抢完", en: "All places are taken" },
+  scrambleLeft: { status: 409, zh: "只剩 {most} 个名额，请减少数量", en: "Only {most} {most|place is|places are} left, please take fewer" },
+  scrambleCap: {
+    status: 422,
+    zh: "每家最多 {cap} 个名额，已抢 {taken} 个，还可抢 {most} 个",
+    en: "At most {cap} {cap|place|places} for each labour company: {taken} taken, {most} more possible",
+  },
+  scrambleFree: {
+    status: 422,
+    zh: "该时段还有 {most} 人空闲，不能抢更多名额",
+    en: "{most} of your people {most|is|are} free at that time, no more places can be taken",
+  },
+  scrambleAnswerFirst: { status: 409, zh: "该班次有待答复的需求，请先答复再抢单", en: "A request for this shift waits for your answer, please answer it first" },
+  giveBackTooMany: {
+    status: 422,
+    zh: "最多可退回 {most} 个：只能退回抢到且未排人的名额",
+    en: "At most {most} can be given back: places that were taken here and have nobody on them",
+  },
   operationPeriodOver: {
     status: 409,
     zh: "已超过用工日期后 {days} 天的操作期限",

@@ -37,6 +37,7 @@ export const menu = defineMenu([
     en: "Work order breakdown",
     buttons: [
       { name: "share", zh: "分解", en: "Share out" },
+      { name: "scramble", zh: "抢单", en: "Scramble" },
       { name: "withdraw", zh: "撤回", en: "Withdraw" },
       { name: "export", zh: "导出", en: "Export" },
     ],
@@ -67,6 +68,7 @@ export const menu = defineMenu([
     audience: ["staff", "agency"],
     buttons: [
       { name: "answer", zh: "答复", en: "Answer" },
+      { name: "grab", zh: "抢单", en: "Take places" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

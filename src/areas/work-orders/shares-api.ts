@@ -5,6 +5,7 @@ import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { requirements } from "./api.ts";
 import type { menu } from "./menu.ts";
+import { lineScramble } from "./scramble-api.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -28,6 +29,8 @@ export const openLineRow = z.object({
   requirements,
   /** Stable code of why it cannot be broken down, with its text in the caller's language. */
   blocked: z.string().nullable(),
+  /** Until when its open places are up for grabs. */
+  scrambleUntil: z.string().nullable(),
 });
 export type OpenLineRow = z.output<typeof openLineRow>;
 
@@ -80,7 +83,7 @@ export const listTakers = call({
   needs: "C2100",
   scope: "department",
   input: z.object({ lineId: fields.id }),
-  output: z.object({ line: openLineRow, rows: z.array(takerRow) }),
+  output: z.object({ line: openLineRow, rows: z.array(takerRow), scramble: lineScramble.nullable() }),
 });
 
 export const breakDown = call({

@@ -103,6 +103,35 @@ export const allocation = schema.table("allocation", {
   index().on(t.tenantId, t.agencyId, t.state),
 ]);
 
+export const scramble = schema.table("scramble", {
+  tenantId: tenantId(),
+  id: id(),
+  lineId: ref("line_id").notNull(),
+  state: text("state").notNull().default("running"),
+  deadline: instant("deadline").notNull(),
+  cap: integer("cap"),
+  openedBy: ref("opened_by"),
+  openedAt: instant("opened_at").notNull().default(sql`now()`),
+  endedBy: ref("ended_by"),
+  endedAt: instant("ended_at"),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+  foreignKey({ columns: [t.tenantId, t.lineId], foreignColumns: [line.tenantId, line.id] }),
+  uniqueIndex().on(t.tenantId, t.lineId).where(sql`state = 'running'`),
+]);
+
+export const scrambleCompany = schema.table("scramble_company", {
+  tenantId: tenantId(),
+  scrambleId: ref("scramble_id").notNull(),
+  agencyId: ref("agency_id").notNull(),
+  taken: count("taken"),
+  takenAt: instant("taken_at"),
+}, (t) => [
+  primaryKey({ columns: [t.tenantId, t.scrambleId, t.agencyId] }),
+  foreignKey({ columns: [t.tenantId, t.scrambleId], foreignColumns: [scramble.tenantId, scramble.id] }),
+  index().on(t.tenantId, t.agencyId),
+]);
+
 export const adjustment = schema.table("adjustment", {
   tenantId: tenantId(),
   id: id(),

@@ -1,6 +1,7 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { OrderRow } from "./list-api.ts";
+import type { ScrambleRow } from "./scramble-api.ts";
 
 /** The states of an application as people call them, for screens and spreadsheets. */
 export const orderWords: Record<OrderRow["state"], StatusText> = {
@@ -15,4 +16,12 @@ export const shareWords: Record<"offered" | "accepted" | "declined" | "withdrawn
   accepted: { tone: "success", zh: "已接受", en: "Accepted" },
   declined: { tone: "danger", zh: "已拒绝", en: "Declined" },
   withdrawn: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
+};
+
+/** A line up for grabs as it stands; `full` runs on, since places can be given back. */
+export const scrambleWords: Record<ScrambleRow["state"], StatusText> = {
+  open: { tone: "info", zh: "抢单中", en: "Open" },
+  full: { tone: "success", zh: "已抢满", en: "Full" },
+  ended: { tone: "neutral", zh: "已结束", en: "Ended" },
+  expired: { tone: "neutral", zh: "已截止", en: "Past deadline" },
 };

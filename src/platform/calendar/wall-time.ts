@@ -55,6 +55,11 @@ export function instantOf(date: PlainDate, minute: Minute): number {
   return instantOfWallSecond(wallSecond(date, minute));
 }
 
+/** An instant (ISO text) in business time as `YYYY-MM-DD HH:mm`. */
+export function wallMinuteText(instant: string): string {
+  return formatWallTime(wallSecondOfInstant(Date.parse(instant))).slice(0, 16);
+}
+
 /** The business date at an instant in epoch milliseconds. */
 export function businessDateAt(epochMs: number): PlainDate {
   return dateOfWallSecond(wallSecondOfInstant(epochMs));

@@ -1,5 +1,5 @@
 import { printHead } from "#areas/organisation/server.ts";
-import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { wallMinuteText as at } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -16,8 +16,6 @@ import { readApprovalDetail } from "./read-approval-detail.ts";
 import { firstBrokenEntry } from "./write-trail.ts";
 
 type Say = (key: keyof typeof printTexts, params?: Record<string, string | number>) => string;
-
-const at = (instant: string) => formatWallTime(wallSecondOfInstant(Date.parse(instant))).slice(0, 16);
 
 function trailTable(timeline: readonly TimelineEntry[], t: Say): PrintTable {
   return {

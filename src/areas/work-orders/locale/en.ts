@@ -59,6 +59,15 @@ export const en: Messages<typeof zh> = {
     fillRate: "Fill rate", share: "Heads", left: "{left} left", over: "{over} too many", next: "Rest to the next in order", confirm: "Share out", emptyTitle: "Nothing to break down", emptyHint: "Lines of approved orders with open heads appear here.", all: "With shared out ones", onlyOpen: "Open only",
     noCompany: "No labour company is available",
   },
+  scramble: {
+    running: "Up for grabs", start: "Scramble", title: "Put up for grabs: {post} {date}", hint: "First come, first served: labour companies take places, and can give them back until the deadline while nobody is put on. Meanwhile the shift information cannot be adjusted and nothing is broken down by hand.", submit: "Open the scramble",
+    whole: "The whole order", wholeHint: "Every shift of it that has open places and has not begun", companies: "Labour companies", allCompanies: "All with a valid contract", untilDate: "Deadline, date", untilMinute: "Deadline, time", untilHint: "Not after the shift begins",
+    cap: "At most for each company", capHint: "Empty: no limit", noCap: "No limit", opened: "Up for grabs, labour companies see it now", end: "End the scramble", endTitle: "End the scramble?", endText: "{post} {date}: places that were taken stay taken, the rest can be broken down by hand.", ended: "The scramble is ended",
+    until: "Until", left: "Left", by: "Opened by {name} at {at}", endedAt: "Ended at {at}", taken: "Taken", asked: "Companies asked", view: "Open places", requests: "Requests", state: "Status", deadline: "Deadline", openedAt: "Opened",
+    take: "Take", takeTitle: "Take places", takeHeads: "Places to take", takeHint: "{most} more {most|is|are} possible, by the places left, the limit for each company, and your people free at that time.", takeNobody: "None of your people is free at that time.", takenToast: "Taken, you can put people on now",
+    giveBack: "Give back", giveBackTitle: "Give places back", giveBackHeads: "Places to give back", giveBackHint: "At most {most}; other companies can take them then.", givenBack: "Given back",
+    emptyTitle: "No open places", emptyHint: "When the hotel puts shifts up for grabs, they appear here.", adjustNote: "A shift of this order is up for grabs: shift information cannot be adjusted in scramble mode. End the scramble in the work order breakdown first.",
+  },
   lines: { title: "Order details", emptyTitle: "No orders match", emptyHint: "Once applications are submitted, each post and day is a row here.", unfilled: "Not full", agencies: "Labour companies" },
   requests: {
     title: "Demand publishing", accept: "Accept", decline: "Decline", withdraw: "Withdraw", asked: "Asked for", acceptedHeads: "Accepted", reason: "Reason for declining or for fewer", why: "Reason", pay: "Pay each", planned: "Planned hours", offered: "Published", answered: "Answered",

@@ -4,10 +4,12 @@ import { Empty } from "#ui/empty.tsx";
 import { today } from "#ui/format.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
+import { Status } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
 import { listOpenLines } from "../shares-api.ts";
+import { scrambleWords } from "../words.ts";
 import { ShareOut } from "./components/share-out.tsx";
 import "./components/work-orders.css";
 
@@ -36,6 +38,7 @@ export default function Decomposition() {
           { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
           { key: "headcount", title: t("field.headcount"), kind: "number", width: 70 },
           { key: "open", title: t("breakdown.open"), kind: "number", width: 70, sort: true },
+          { key: "scrambleUntil", title: t("scramble.start"), width: 92, render: (row) => (row.scrambleUntil === null ? null : <Status of={scrambleWords} value={row.open > 0 ? "open" : "full"} />) },
         ]}
         onOpen={(row) => setLineId(row.id)}
         beside={lineId ?? null}

@@ -11,6 +11,7 @@ import { asksMore } from "../rules/adjustment-limits.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
+import { refuseScrambled } from "./scramble/refuse-scrambled.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
 import { refuseDuplicates } from "./refuse-duplicates.ts";
 import { readOrderRules } from "./settings.ts";
@@ -36,6 +37,7 @@ export async function adjustOrder(tx: Tx, context: OrderContext, id: number, rea
   await refuseWhileRunning(tx, context, order, wanted);
   orderLife.next(order.state, "adjust");
   const lines = await linesOf(tx, id, { lock: true, locale: context.locale });
+  await refuseScrambled(tx, context, lines.map((line) => line.id), orderRefusals.scrambling);
   const { changes, ...plan } = await planAdjustment(tx, context, order, lines, wanted);
   if (changes.length === 0) throw refuse(orderRefusals.adjustNothing);
   await refuseBeyond(tx, context, order, lines, changes, plan.warnings, options.confirmDuplicates ?? false);

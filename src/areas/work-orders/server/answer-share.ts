@@ -5,6 +5,7 @@ import { orderRefusals } from "../errors.ts";
 import type { AllocationState } from "../rules/allocation-arrows.ts";
 import { allocationLife } from "./order-life.ts";
 import type { OrderContext } from "./order-context.ts";
+import { forgetTaken } from "./scramble/forget-taken.ts";
 import { countOpenRequests } from "./share-lines.ts";
 
 interface StoredShare {
@@ -63,6 +64,7 @@ export async function withdrawShare(tx: Tx, context: OrderContext, id: number): 
     [id, state, context.principal.accountId, context.now],
   );
   await giveBack(tx, share.lineId, share.acceptedHeadcount ?? share.headcount);
+  await forgetTaken(tx, share);
   await countOpenRequests(tx, [share.agencyId]);
 }
 

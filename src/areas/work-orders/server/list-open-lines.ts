@@ -1,17 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { wallMinuteText } from "#platform/calendar/wall-time.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import type { listOpenLines as listCall, OpenLineRow } from "../shares-api.ts";
 import { orderRefusals } from "../errors.ts";
 import { ordersWithin } from "./order-scope.ts";
+import { runningUntil } from "./scramble/running-until.ts";
 
 function openColumns(context: CallContext): SQL {
   return sql`l.id, l.order_id as "orderId", o.number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
     l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.headcount, l.allocated, l.put_on as "putOn",
     (select coalesce(sum(a.accepted_headcount), 0)::int from work_orders.allocation a where a.line_id = l.id and a.state = 'accepted') as accepted,
-    l.headcount - l.allocated as open, o.adjusted, l.requirements`;
+    l.headcount - l.allocated as open, o.adjusted, l.requirements, ${runningUntil(context)} as "scrambleUntil"`;
 }
 
 const openFrom = sql`work_orders.line l
@@ -22,13 +24,18 @@ const openFrom = sql`work_orders.line l
 export type StoredOpenLine = Omit<OpenLineRow, "blocked">;
 
 export function withBlocked(context: CallContext, rows: readonly StoredOpenLine[]): OpenLineRow[] {
-  return rows.map((row) => ({ ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null }));
+  return rows.map((row) => ({ ...row, blocked: whyBlocked(context, row) }));
+}
+
+function whyBlocked({ locale }: CallContext, { adjusted, scrambleUntil, postName, workDate }: StoredOpenLine): string | null {
+  if (adjusted) return say(orderRefusals.adjusted, locale);
+  return scrambleUntil === null ? null : say(orderRefusals.scrambleShares, locale, { post: postName, date: workDate, until: wallMinuteText(scrambleUntil) });
 }
 
 /** Lines of approved orders that still have heads to share out, the nearest first. */
 export function openLinesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const where: SQL[] = [ordersWithin(context), sql`o.state = 'approved'`, sql`not l.cancelled`];
-  if (!input.all) where.push(sql`l.allocated < l.headcount`, sql`not o.adjusted`);
+  if (!input.all) where.push(sql`(l.allocated < l.headcount or ${runningUntil(context)} is not null)`, sql`not o.adjusted`);
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
   if (input.postId) where.push(sql`l.post_id = ${input.postId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
@@ -64,5 +71,5 @@ export async function readOpenLine(context: CallContext, lineId: number): Promis
     select ${openColumns(context)}, l.department_id as "departmentId", l.post_id as "postId", l.planned_minutes_per_person as "plannedMinutes", l.planned_meals as "plannedMeals"
     from ${openFrom} where l.id = ${lineId}`);
   const row = found.rows[0] as unknown as StoredOpenLine & Priced;
-  return { ...row, blocked: row.adjusted ? say(orderRefusals.adjusted, context.locale) : null };
+  return { ...row, blocked: whyBlocked(context, row) };
 }

@@ -8,6 +8,8 @@ import type { listTakers as takersCall, OpenLineRow, TakerRow } from "../shares-
 import { shareOut } from "../rules/share-out.ts";
 import { estimateLines } from "./estimate-lines.ts";
 import { readOpenLine } from "./list-open-lines.ts";
+import { promisedElsewhere, workersOf } from "./scramble/free-people.ts";
+import { readLineScramble } from "./scramble/read-line-scramble.ts";
 
 type Line = Awaited<ReturnType<typeof readOpenLine>>;
 
@@ -39,7 +41,7 @@ export async function listTakers(context: CallContext, lineId: number): Promise<
       blocked: why?.text(context.locale) ?? null,
     });
   }
-  return { line, rows: withProposals(line, rows) };
+  return { line, rows: withProposals(line, rows), scramble: await readLineScramble(context, lineId) };
 }
 
 function withProposals(line: OpenLineRow, rows: readonly TakerRow[]): TakerRow[] {
@@ -53,13 +55,8 @@ type Company = Omit<TakerRow, "contractNumber" | "costPerPersonFen" | "milliPerH
 async function readCompanies(context: CallContext, line: Line): Promise<Company[]> {
   const found = await context.tx.execute(sql`
     select a.id as "agencyId", ${named(context.locale, "a")} as name,
-      (select count(*)::int from people.worker w where w.agency_id = a.id and w.active) as workers,
-      (select coalesce(sum(coalesce(s.accepted_headcount, s.headcount)), 0)::int from work_orders.allocation s
-        join work_orders.line k on k.tenant_id = s.tenant_id and k.id = s.line_id
-        where s.agency_id = a.id and s.state in ('offered', 'accepted') and k.id <> ${line.id}
-          and k.work_date between ${addDays(line.workDate, -1)}::date and ${addDays(line.workDate, 1)}::date
-          and (k.work_date - ${line.workDate}::date) * 1440 + k.start_minute < ${line.endMinute}
-          and ${line.startMinute} < (k.work_date - ${line.workDate}::date) * 1440 + k.end_minute) as promised,
+      ${workersOf(sql`a.id`)} as workers,
+      ${promisedElsewhere(sql`a.id`, { id: sql`${line.id}`, workDate: sql`${line.workDate}::date`, startMinute: sql`${line.startMinute}`, endMinute: sql`${line.endMinute}` })} as promised,
       (select round(100.0 * sum(s.put_on) / nullif(sum(s.accepted_headcount), 0))::int from work_orders.allocation s
         join work_orders.line k on k.tenant_id = s.tenant_id and k.id = s.line_id
         where s.agency_id = a.id and s.state = 'accepted' and k.work_date between ${addDays(context.today, -90)}::date and ${context.today}::date) as "fillRate",

@@ -9,6 +9,7 @@ import type { OrderState } from "../rules/order-arrows.ts";
 import { findOrder, lockOrder, linesOf } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
+import { endScramblesOn } from "./scramble/end-scramble.ts";
 import { countOpenRequests } from "./share-lines.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function revokeOrder(tx: Tx, context: OrderContext, id: number, rea
   const lines = await linesOf(tx, id, { lock: true });
   const putOn = lines.reduce((sum, line) => sum + line.putOn, 0);
   if (putOn > 0) throw refuse(orderRefusals.peoplePutOn, { count: putOn });
+  await endScramblesOn(tx, context, lines.map((line) => line.id));
   await withdrawAll(tx, context, lines.map((line) => line.id));
   await context.services.events.publish(tx, linesCancelled, { lineIds: lines.map((line) => line.id) });
   await tx.query("update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1", [

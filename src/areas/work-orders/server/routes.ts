@@ -8,6 +8,7 @@ import * as formApi from "../form-api.ts";
 import * as listApi from "../list-api.ts";
 import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
+import * as scrambleApi from "../scramble-api.ts";
 import * as sharesApi from "../shares-api.ts";
 import { adjustOrder, previewAdjustment } from "./adjust-order.ts";
 import { answerShare, withdrawShare } from "./answer-share.ts";
@@ -20,12 +21,16 @@ import { listRequests } from "./list-requests.ts";
 import { listTakers } from "./list-takers.ts";
 import { findOrder } from "./lock-order.ts";
 import { orderChoices } from "./order-choices.ts";
-import { requireDepartment, requireLine, requireOrders, requireShare } from "./order-scope.ts";
+import { requireDepartment, requireLine, requireOrders, requireScramble, requireShare } from "./order-scope.ts";
 import { previewOrder } from "./preview-order.ts";
 import { readOrder, readOrderForApproval } from "./read-order.ts";
 import { revokeOrder } from "./revoke-order.ts";
 import { reviewOrder } from "./review-order.ts";
 import { createOrder, updateOrder } from "./save-order.ts";
+import { endScramble } from "./scramble/end-scramble.ts";
+import { listScrambles } from "./scramble/list-scrambles.ts";
+import { openScramble } from "./scramble/open-scramble.ts";
+import { giveBackPlaces, takePlaces } from "./scramble/take-places.ts";
 import { shareLines } from "./share-lines.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -33,6 +38,14 @@ const done = { done: true as const };
 
 function requireCode(context: CallContext, code: string): void {
   if (!holds(context.principal, code)) throw refuse(commonRefusals.noPermission);
+}
+
+/** The agency that asks for places; only agencies may call, and each has one. */
+async function ownPlaces<T extends { id: number }>(context: CallContext, input: T): Promise<T & { agencyId: number }> {
+  await requireScramble(context, input.id);
+  const { agencyId } = context.principal;
+  if (agencyId === null) throw refuse(commonRefusals.notFound);
+  return { ...input, agencyId };
 }
 
 export const routes: readonly Route[] = [
@@ -109,4 +122,16 @@ export const routes: readonly Route[] = [
     await answerShare(context.tx, context, id, answer);
     return done;
   }),
+  handle(scrambleApi.openScramble, async (context, input) => {
+    await requireLine(context, input.lineId);
+    return openScramble(context.tx, context, input);
+  }),
+  handle(scrambleApi.endScramble, async (context, { id }) => {
+    await requireScramble(context, id);
+    await endScramble(context.tx, context, id);
+    return done;
+  }),
+  handle(scrambleApi.listScrambles, listScrambles),
+  handle(scrambleApi.takePlaces, async (context, input) => takePlaces(context.tx, context, await ownPlaces(context, input))),
+  handle(scrambleApi.giveBackPlaces, async (context, input) => giveBackPlaces(context.tx, context, await ownPlaces(context, input))),
 ];

@@ -6,6 +6,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../errors.ts";
 import { localName } from "./local-name.ts";
 import type { OrderContext } from "./order-context.ts";
+import { refuseScrambled } from "./scramble/refuse-scrambled.ts";
 
 export interface Share {
   lineId: number;
@@ -14,7 +15,7 @@ export interface Share {
 }
 
 export interface ShareOptions {
-  /** The agencies have agreed already (import of history, a walk-in): no answer is waited for. */
+  /** The agencies have agreed already (import of history, a walk-in, a scramble): no answer is waited for. */
   accepted?: boolean;
   /** Also for an adjusted order, whose shares only the adjustment itself moves. */
   byAdjustment?: boolean;
@@ -27,6 +28,7 @@ export interface ShareOptions {
 export async function shareLines(tx: Tx, context: Pick<OrderContext, "principal" | "now" | "locale">, shares: readonly Share[], options: ShareOptions = {}): Promise<number[]> {
   if (shares.length === 0) return [];
   const lines = await lockLines(tx, shares.map((share) => share.lineId), context.locale);
+  if (!options.accepted) await refuseScrambled(tx, context, [...lines.keys()], orderRefusals.scrambleShares);
   const agencies = await agenciesOf(tx, shares.map((share) => share.agencyId), context.locale);
   const wanted = shares.map(({ lineId, agencyId }) => {
     const line = lines.get(lineId);

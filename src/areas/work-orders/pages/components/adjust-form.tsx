@@ -71,6 +71,7 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
       >
         {(form) => (
           <>
+            {lines.some((line) => line.scrambleUntil !== null) ? <div className="mu-note mu-note-warning">{t("scramble.adjustNote")}</div> : null}
             <p className="mu-secondary">{t("adjust.hint")}</p>
             <Form.List name="lines">
               {(fields) =>

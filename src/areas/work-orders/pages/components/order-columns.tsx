@@ -10,11 +10,12 @@ export function datesText(row: Pick<OrderRow, "firstDate" | "lastDate" | "dateCo
   return row.dateCount > 1 ? `${row.firstDate} +${row.dateCount - 1}` : row.firstDate;
 }
 
-export function StateTags({ row, t }: { row: Pick<OrderRow, "state" | "adjusted">; t: T }) {
+export function StateTags({ row, isScrambling = false, t }: { row: Pick<OrderRow, "state" | "adjusted">; isScrambling?: boolean; t: T }) {
   return (
     <span className="wo-tags">
       <Status of={orderWords} value={row.state} />
       {row.adjusted ? <StatusTag tone="warning" text={t("detail.adjusted")} /> : null}
+      {isScrambling ? <StatusTag tone="info" text={t("scramble.running")} /> : null}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function OrderDrawer({ id, onClose, onPrevious, onNext }: OrderDrawerProp
       id={id}
       place="work-order"
       title={order?.number ?? ""}
-      mark={order ? <StateTags row={order} t={t} /> : null}
+      mark={order ? <StateTags row={order} isScrambling={order.lines.some((line) => line.scrambleUntil !== null)} t={t} /> : null}
       width={1040}
       loading={isPending}
       error={error}

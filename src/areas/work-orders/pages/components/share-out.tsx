@@ -13,22 +13,27 @@ import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { breakDown, listTakers, withdrawShare, type TakerRow } from "../../shares-api.ts";
 import { shareWords } from "../../words.ts";
+import { ScrambleForm } from "./scramble-form.tsx";
+import { ScrambleNote } from "./scramble-note.tsx";
 import { requirementText } from "./requirement-text.ts";
 
 /** Types how many of a line's open heads go to whom; the rest can go to the next in order. */
 export function ShareOut({ lineId }: { lineId: number }) {
   const t = useTexts("work-orders");
   const can = useCan();
-  const { data, error, refetch } = useCall(listTakers, { lineId });
+  const { data, error, refetch } = useCall(listTakers, { lineId }, { every: 15_000 });
   const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map());
   const [withdrawn, setWithdrawn] = useState<TakerRow>();
+  const [isOpening, setOpening] = useState(false);
   const share = useSend(breakDown, { toast: t("done.shared"), onDone: () => setTyped(new Map()) });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} />;
-  const { line, rows } = data;
+  const { line, rows, scramble } = data;
   const total = [...typed.values()].reduce((sum, heads) => sum + heads, 0);
   const left = line.open - total;
-  const mayShare = can("C2100.share") && line.blocked === null && line.open > 0;
+  const isOpen = line.blocked === null && line.open > 0;
+  const mayShare = can("C2100.share") && isOpen;
+  const mayScramble = can("C2100.scramble") && isOpen;
   const set = (agencyId: number, heads: number | undefined) => setTyped(new Map(typed).set(agencyId, heads ?? 0));
   const fill = () => {
     const next = new Map(typed);
@@ -46,15 +51,16 @@ export function ShareOut({ lineId }: { lineId: number }) {
   return (
     <>
       <header>
-        <h3>
+        <h2>
           {line.postName} · {line.workDate} <TimeRange from={line.startMinute} to={line.endMinute} />
-        </h3>
+        </h2>
         <span className="mu-secondary">
           {line.orderNumber} · {line.departmentName} · {t("field.headcount")} {line.headcount} · {t("field.allocated")} {line.allocated} · {t("field.accepted")} {line.accepted} · {t("field.putOn")} {line.putOn}
         </span>
         {requirement ? <span className="mu-secondary">{requirement}</span> : null}
       </header>
-      {line.blocked ? <div className="mu-note mu-note-warning">{line.blocked}</div> : null}
+      {line.blocked && line.scrambleUntil === null ? <div className="mu-note mu-note-warning">{line.blocked}</div> : null}
+      {scramble ? <ScrambleNote scramble={scramble} line={line} /> : null}
       {rows.length === 0 ? <Empty title={t("breakdown.noCompany")} /> : null}
       {rows.map((row) => (
         <Taker
@@ -65,17 +71,23 @@ export function ShareOut({ lineId }: { lineId: number }) {
           onWithdraw={can("C2100.withdraw") && row.allocationId !== null && row.putOn === 0 ? () => setWithdrawn(row) : undefined}
         />
       ))}
-      {mayShare ? (
+      {mayShare || mayScramble ? (
         <footer className="wo-foot">
-          <StatusTag tone={left < 0 ? "danger" : left === 0 ? "success" : "info"} text={left < 0 ? t("breakdown.over", { over: -left }) : t("breakdown.left", { left })} />
-          <Button disabled={left <= 0} onClick={fill}>
-            {t("breakdown.next")}
-          </Button>
-          <Button type="primary" loading={share.running} disabled={shares.length === 0 || left < 0 || share.running} onClick={() => share.run({ lineId, shares })}>
-            {t("breakdown.confirm")}
-          </Button>
+          {mayScramble ? <Button onClick={() => setOpening(true)}>{t("scramble.start")}</Button> : null}
+          {mayShare ? (
+            <>
+              <StatusTag tone={left < 0 ? "danger" : left === 0 ? "success" : "info"} text={left < 0 ? t("breakdown.over", { over: -left }) : t("breakdown.left", { left })} />
+              <Button disabled={left <= 0} onClick={fill}>
+                {t("breakdown.next")}
+              </Button>
+              <Button type="primary" loading={share.running} disabled={shares.length === 0 || left < 0 || share.running} onClick={() => share.run({ lineId, shares })}>
+                {t("breakdown.confirm")}
+              </Button>
+            </>
+          ) : null}
         </footer>
       ) : null}
+      {isOpening ? <ScrambleForm line={line} companies={rows.filter((row) => row.blocked === null)} onClose={() => setOpening(false)} /> : null}
       {withdrawn ? (
         <ConfirmAction
           title={t("requests.withdrawTitle")}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { today } from "#ui/format.ts";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import type { RowAction } from "#ui/list-page/row-actions.tsx";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useCan, useSession } from "#ui/session.ts";
+import { TimeRange } from "#ui/time.tsx";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { endScramble, giveBackPlaces, listScrambles, takePlaces, type ScrambleRow } from "../../scramble-api.ts";
+import { scrambleWords } from "../../words.ts";
+import { requirementText } from "./requirement-text.ts";
+
+/** So often is asked what others left. */
+const lookAgainMs = 15_000;
+
+/** Lines up for grabs: labour companies take places here, the hotel sees how each goes. */
+export function OpenPlaces() {
+  const t = useTexts("work-orders");
+  const say = useSay();
+  const can = useCan();
+  const navigate = useNavigate();
+  const isAgency = useSession().kind === "agency";
+  const [asked, setAsked] = useState<{ kind: "take" | "giveBack" | "end"; row: ScrambleRow }>();
+  const close = () => setAsked(undefined);
+  const rowActions = (row: ScrambleRow): RowAction[] => {
+    const act = (kind: "take" | "giveBack" | "end"): RowAction[] =>
+      row.actions.includes(kind) ? [{ key: kind, label: t(`scramble.${kind}`), danger: kind !== "take", onClick: () => setAsked({ kind, row }) }] : [];
+    const schedule: RowAction[] =
+      isAgency && row.taken > 0 && can("C0600")
+        ? [{ key: "people", label: t("requests.goPeople"), onClick: () => void navigate({ to: "/recruitment/LaborScheduling", search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never }) }]
+        : [];
+    return [...act("take"), ...schedule, ...act("giveBack"), ...act("end")];
+  };
+  return (
+    <>
+      <ListPage
+        name="open-places"
+        title={t("scramble.view")}
+        call={listScrambles}
+        every={lookAgainMs}
+        initialSort="state"
+        filters={[
+          { kind: "search", name: "search", label: t("requests.searchHint") },
+          { kind: "select", name: "state", label: t("scramble.state"), width: 120, options: choicesOf(scrambleWords, say) },
+          { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
+        ]}
+        columns={[
+          { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
+          { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+          { key: "postName", title: t("field.post"), width: 110 },
+          { key: "departmentName", title: t("field.department"), width: 110, minor: true },
+          { key: "orderNumber", title: t("field.number"), kind: "link" },
+          { key: "left", title: t("scramble.left"), kind: "number" },
+          { key: "taken", title: t("scramble.taken"), kind: "number" },
+          { key: "putOn", title: t("requests.putOn"), kind: "number" },
+          { key: "cap", title: t("scramble.cap"), width: 110, value: (row) => row.cap ?? t("scramble.noCap") },
+          { key: "companies", title: t("scramble.asked"), kind: "number", hidden: isAgency },
+          { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", minor: true },
+          { key: "costPerPersonFen", title: t("requests.pay"), kind: "money", hidden: !isAgency },
+          { key: "requirements", title: t("requests.requirement"), width: 120, hidden: true, value: (row) => requirementText(t, row.requirements) },
+          { key: "deadline", title: t("scramble.deadline"), kind: "instant", sort: true },
+          { key: "state", title: t("scramble.state"), kind: "status", statuses: scrambleWords, sort: true },
+          { key: "openedAt", title: t("scramble.openedAt"), kind: "instant", sort: true, minor: true },
+        ]}
+        rowActions={rowActions}
+        empty={{ title: t("scramble.emptyTitle"), hint: t("scramble.emptyHint") }}
+      />
+      {asked?.kind === "take" ? <TakeForm row={asked.row} onClose={close} /> : null}
+      {asked?.kind === "giveBack" ? (
+        <FormDrawer
+          title={t("scramble.giveBackTitle")}
+          call={giveBackPlaces}
+          initial={{ headcount: asked.row.mostToGiveBack ?? 1 }}
+          fixed={{ id: asked.row.id }}
+          width={420}
+          submitLabel={t("scramble.giveBack")}
+          toast={t("scramble.givenBack")}
+          onClose={close}
+          fields={[{ name: "headcount", label: t("scramble.giveBackHeads"), kind: "number", decimals: 0, full: true, hint: t("scramble.giveBackHint", { most: asked.row.mostToGiveBack ?? 0 }) }]}
+        />
+      ) : null}
+      {asked?.kind === "end" ? (
+        <ConfirmAction
+          title={t("scramble.endTitle")}
+          content={t("scramble.endText", { post: asked.row.postName, date: asked.row.workDate })}
+          call={endScramble}
+          input={() => ({ id: asked.row.id })}
+          danger
+          okText={t("scramble.end")}
+          toast={t("scramble.ended")}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function TakeForm({ row, onClose }: { row: ScrambleRow; onClose: () => void }) {
+  const t = useTexts("work-orders");
+  const most = row.mostToTake ?? 0;
+  return (
+    <FormDrawer
+      title={t("scramble.takeTitle")}
+      call={takePlaces}
+      initial={{ headcount: Math.max(1, most) }}
+      fixed={{ id: row.id }}
+      width={420}
+      submitLabel={t("scramble.take")}
+      toast={t("scramble.takenToast")}
+      onClose={onClose}
+      fields={[
+        { name: "headcount", label: t("scramble.takeHeads"), kind: "number", decimals: 0, full: true, hint: most > 0 ? t("scramble.takeHint", { most }) : t("scramble.takeNobody") },
+      ]}
+    >
+      <p className="mu-secondary">
+        {row.postName} · {row.workDate} <TimeRange from={row.startMinute} to={row.endMinute} />
+      </p>
+    </FormDrawer>
+  );
+}

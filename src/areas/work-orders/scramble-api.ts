@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
+import type { CodeOf } from "#platform/menu/entry.ts";
+import { requirements } from "./api.ts";
+import type { menu } from "./menu.ts";
+
+const call = callsOf<CodeOf<typeof menu>>();
+const heads = fields.whole(1, 999);
+
+/** `full`: it runs, but nothing is left. */
+export const scrambleViews = ["open", "full", "ended", "expired"] as const;
+
+export const openScramble = call({
+  method: "POST",
+  path: "/orders/scramble",
+  title: { zh: "开放抢单", en: "Open a scramble" },
+  needs: "C2100.scramble",
+  scope: "department",
+  input: z.object({
+    lineId: fields.id,
+    /** Every open line of its order that has not begun. */
+    wholeOrder: z.boolean().default(false),
+    /** The companies asked; none = all whose contract covers the post on the day. */
+    agencyIds: z.array(fields.id).max(100).default([]),
+    untilDate: fields.date,
+    untilMinute: fields.whole(0, 1439),
+    cap: heads.nullable().default(null),
+  }),
+  output: z.object({ lines: z.number(), places: z.number(), companies: z.number() }),
+});
+
+export const endScramble = call({
+  method: "POST",
+  path: "/orders/scramble/end",
+  title: { zh: "结束抢单", en: "End a scramble" },
+  needs: "C2100.scramble",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
+});
+
+export const scrambleRow = z.object({
+  id: z.number(),
+  lineId: z.number(),
+  orderNumber: z.string(),
+  departmentName: z.string(),
+  postName: z.string(),
+  workDate: z.string(),
+  startMinute: z.number(),
+  endMinute: z.number(),
+  plannedMinutesPerPerson: z.number(),
+  requirements,
+  requirementReason: z.string(),
+  reason: z.string(),
+  state: z.enum(scrambleViews),
+  deadline: z.string(),
+  openedAt: z.string(),
+  cap: z.number().nullable(),
+  /** Places that nobody has; 0 once it is over. */
+  left: z.number(),
+  /** Places taken and still held, and people put on them: of the agency itself, for staff of all. */
+  taken: z.number(),
+  putOn: z.number(),
+  /** Companies asked, for staff only: an agency learns nothing of the others. */
+  companies: z.number().nullable(),
+  /** One person on this line by the agency's own contract, fen; null for staff. */
+  costPerPersonFen: z.number().nullable(),
+  /** How many places the agency can take and give back now; null for staff. */
+  mostToTake: z.number().nullable(),
+  mostToGiveBack: z.number().nullable(),
+  actions: z.array(z.string()),
+});
+export type ScrambleRow = z.output<typeof scrambleRow>;
+
+export const listScrambles = call({
+  method: "GET",
+  path: "/orders/scrambles",
+  title: { zh: "抢单列表", en: "List scrambles" },
+  needs: "C0270",
+  audience: ["staff", "agency"],
+  scope: "department",
+  input: fields.listInput.extend({
+    state: fields.filter(z.enum(scrambleViews)),
+    from: fields.filter(fields.date),
+    to: fields.filter(fields.date),
+  }),
+  output: fields.listOutput(scrambleRow),
+});
+
+const places = { audience: ["agency"] as const, scope: "department" as const, needs: "C0270.grab" as const, method: "POST" as const };
+
+export const takePlaces = call({
+  ...places,
+  path: "/orders/scrambles/take",
+  title: { zh: "抢单", en: "Take places of a scramble" },
+  input: z.object({ id: fields.id, headcount: heads }),
+  output: z.object({ taken: z.number(), left: z.number() }),
+});
+
+export const giveBackPlaces = call({
+  ...places,
+  path: "/orders/scrambles/give-back",
+  title: { zh: "退回抢到的名额", en: "Give places of a scramble back" },
+  input: z.object({ id: fields.id, headcount: heads }),
+  output: z.object({ taken: z.number(), left: z.number() }),
+});
+
+/** A line's scramble as the breakdown shows it: the one that runs, or the last. */
+export const lineScramble = z.object({
+  id: z.number(),
+  state: z.enum(scrambleViews),
+  deadline: z.string(),
+  openedAt: z.string(),
+  openedBy: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  cap: z.number().nullable(),
+  companies: z.array(z.object({ agencyId: z.number(), name: z.string(), taken: z.number() })),
+});
+export type LineScramble = z.output<typeof lineScramble>;
