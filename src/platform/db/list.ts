@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Locale } from "#platform/i18n/text.ts";
@@ -22,6 +24,12 @@ export interface ListQuery {
   totals?: SQL;
   /** What is counted from, when it can be less than `from` (joins that neither add nor drop rows). */
   countFrom?: SQL;
+  /**
+   * Its statements are prepared once per connection, one for each set of conditions, order and page size: for lists opened
+   * all the time, whose planning costs more than their reading. Only where one index gives the rows in their order whatever
+   * the values and the company: the plan may be one that was made for others.
+   */
+  prepared?: true;
 }
 
 export interface ListInput {
@@ -51,10 +59,7 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
   const order = listOrder(query, input.sort);
   const offset = (input.page - 1) * input.size;
   if (query.common) return listCommon<R>(tx, { ...query, common: query.common }, where, order, input.size, offset);
-  const page = await tx.execute(
-    sql`select ${query.columns} from ${query.from} ${where} order by ${order} limit ${input.size} offset ${offset}`,
-  );
-  const rows = page.rows as R[];
+  const rows = await read<R>(tx, query, sql`select ${query.columns} from ${query.from} ${where} order by ${order} ${pageOf(input.size, offset)}`);
   const isLast = rows.length < input.size && (rows.length > 0 || input.page === 1);
   if (isLast && !query.totals) return { rows, total: offset + rows.length };
   const from = query.countFrom ?? query.from;
@@ -64,11 +69,23 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
     return { rows, total: count, totals: numbersOf(totals) };
   }
   if (input.known !== undefined && input.known >= longList && rows.length > 0) return totalOf(rows, input.known);
-  const counted = await tx.execute(
-    sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${exactCountLimit + 1}) as counted`,
-  );
-  const { count } = counted.rows[0] as { count: number };
-  return totalOf(rows, count);
+  const [counted] = await read<{ count: number }>(tx, query, sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${sql.raw(String(exactCountLimit + 1))}) as counted`);
+  return totalOf(rows, counted!.count);
+}
+
+/** A limit that the planner knows is worth more than one plan for all sizes: it says that few rows are wanted. */
+function pageOf(size: number, offset: number): SQL {
+  const limit = sql`limit ${sql.raw(String(Math.trunc(size)))}`;
+  return offset === 0 ? limit : sql`${limit} offset ${offset}`;
+}
+
+const dialect = new PgDialect();
+
+async function read<R>(tx: Tx, { prepared }: ListQuery, statement: SQL): Promise<R[]> {
+  if (!prepared) return (await tx.execute(statement)).rows as R[];
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { rows } = await tx.query({ name: `list-${createHash("sha1").update(text).digest("base64url")}`, text }, params);
+  return rows as R[];
 }
 
 /** Page and totals of rows that are computed, in one statement; the totals stand once, also beside no row. */

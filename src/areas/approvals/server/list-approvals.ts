@@ -79,6 +79,7 @@ export function approvalsQuery(context: CallContext, input: Input): ListQuery {
     },
     defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
     key: sql`my.instance_id`,
+    ...(where.length === 0 ? { prepared: true } : {}),
   };
 }
 
