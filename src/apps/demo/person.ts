@@ -8,6 +8,7 @@ import { validated } from "#platform/http/validation.ts";
 import { principalOfAccount } from "#areas/access/server.ts";
 import { holds } from "#platform/session/principal.ts";
 import { routes } from "../server/sockets.ts";
+import type { Text } from "#platform/i18n/text.ts";
 
 /** Somebody of the demo company who uses the product: with his own rights, through the calls of the screens. */
 export interface Person {
@@ -30,7 +31,7 @@ export function personOf(services: Services, tenantId: number, account: { accoun
         const codes = typeof call.needs === "string" ? [] : "code" in call.needs ? [call.needs.code] : call.needs.anyOf;
         const keyCode = codes.find((code) => holds(principal, code));
         if (codes.length > 0 && keyCode === undefined) throw new Error(`${principal.name} may not ${call.title.en}`);
-        let target: string | undefined;
+        let target: string | Text | undefined;
         const context: CallContext = {
           tx, principal, keyCode, locale: "zh", token: "", now: new Date(now).toISOString(), today: businessDateAt(now),
           requestId: "demo", ip: "127.0.0.1", agent: "demo", product: "COMPANY", log: services.log, services: then, about: (text) => (target = text),

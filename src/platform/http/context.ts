@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import type { Services } from "./services.ts";
 
@@ -26,8 +26,8 @@ export interface CallContext extends PublicContext {
   keyCode: string | undefined;
   /** The token of the session itself, for log-out. */
   token: string;
-  /** Names the record a write is about, for the operation log. */
-  about(target: string): void;
+  /** Names the record a write is about, for the operation log; a name that the program itself gave, in both languages. */
+  about(target: string | Text): void;
 }
 
 /** What the program itself may do without a caller: jobs, imports and seeds act in the name of a company. */

@@ -1,6 +1,7 @@
 import type { Call } from "./call.ts";
 import type { CallContext } from "./context.ts";
 import { redact } from "./redact.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import { withTenant } from "#platform/db/tx.ts";
 
 interface Entry {
@@ -8,8 +9,13 @@ interface Entry {
   input: unknown;
   outcome: "done" | "refused" | "failed";
   code?: string;
-  target?: string;
+  target?: string | Text | undefined;
 }
+
+/** Between the two languages of a target in its column; no name that somebody typed holds it. */
+export const targetSeparator = "\u001f";
+
+const storedTarget = (target: Entry["target"]) => (typeof target === "object" ? `${target.zh}${targetSeparator}${target.en}` : (target ?? null));
 
 const text = `
 with answered as (
@@ -22,7 +28,7 @@ function values(context: CallContext, entry: Entry, answer?: string, key?: strin
   const { principal } = context;
   return [
     principal.tenantId, principal.accountId, principal.name, context.keyCode ?? null, `${entry.call.method} ${entry.call.path}`,
-    entry.call.title.zh, entry.call.title.en, entry.target ?? null, entry.outcome, entry.code ?? null,
+    entry.call.title.zh, entry.call.title.en, storedTarget(entry.target), entry.outcome, entry.code ?? null,
     JSON.stringify(redact(entry.input)), context.ip, answer ?? null, key ?? null, context.requestId, context.now,
   ];
 }

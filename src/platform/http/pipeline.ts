@@ -6,7 +6,7 @@ import { databaseFault, databaseLost, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { mediaTypeOf } from "#platform/files/media-type.ts";
-import { localeOf } from "#platform/i18n/text.ts";
+import { localeOf, type Text } from "#platform/i18n/text.ts";
 import { holds, type Authenticate, type Principal } from "#platform/session/principal.ts";
 import type { Call } from "./call.ts";
 import type { CallContext, PublicContext } from "./context.ts";
@@ -145,9 +145,9 @@ async function run(
 ): Promise<unknown> {
   const { call } = route;
   const { services, principal } = base;
-  let target: string | undefined;
-  const about = (text: string) => {
-    target = text;
+  let target: string | Text | undefined;
+  const about = (name: string | Text) => {
+    target = name;
   };
   const within = async (tx: Tx) => {
     const context: CallContext = { ...base, tx, about };

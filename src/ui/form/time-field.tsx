@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
-import { Checkbox, Input } from "antd";
+import { Checkbox, Form, Input } from "antd";
 import { useUiTexts } from "#ui/texts.ts";
-import { minuteOf } from "./minute-of.ts";
+import { endFor, minuteOf } from "./minute-of.ts";
 
 interface TimeFieldProps {
   /** Minutes from 00:00 of the work date; 1440 and more are the next day. */
@@ -12,6 +12,8 @@ interface TimeFieldProps {
   disabled?: boolean;
   /** Offers the next day (spec 9: offset of 24 hours). */
   nextDay?: boolean;
+  /** Of an end: its start. A time typed before it is taken for the next day. */
+  start?: number | null | undefined;
   /** What the form says about the field in error, to those who hear the page. */
   "aria-invalid"?: "true";
   "aria-describedby"?: string;
@@ -21,7 +23,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 const clockOf = (minute: number) => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`;
 
 /** A time of day typed freely (`930` is 09:30), with a tick for the next day. */
-export function TimeField({ value, onChange, id, label, disabled, nextDay = true, ...aria }: TimeFieldProps) {
+export function TimeField({ value, onChange, id, label, disabled, nextDay = true, start, ...aria }: TimeFieldProps) {
   const t = useUiTexts();
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -38,7 +40,8 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
       onChange?.(undefined);
       return;
     }
-    const next = isNext ? (minute % 1440) + 1440 : minute;
+    const isTyped = value === undefined || value === null || clockOf(value) !== clockOf(minute);
+    const next = isTyped && start !== undefined && start !== null ? endFor(minute, start) : isNext ? (minute % 1440) + 1440 : minute;
     if (next === value) setText(clockOf(next));
     else onChange?.(next);
   };
@@ -78,4 +81,15 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
       ) : null}
     </span>
   );
+}
+
+interface EndTimeFieldProps extends Omit<TimeFieldProps, "start" | "nextDay"> {
+  /** Where the form has its start. */
+  startName: string | (string | number)[];
+}
+
+/** The end of a span of time in a form: over midnight it is of the next day by itself. */
+export function EndTimeField({ startName, ...props }: EndTimeFieldProps) {
+  const start = Form.useWatch(startName, Form.useFormInstance()) as number | null | undefined;
+  return <TimeField {...props} start={start} />;
 }

@@ -38,6 +38,16 @@ describe("the layout of columns", () => {
     expect([tight.whole, tight.fits]).toEqual([false, true]);
   });
 
+  it("keeps a title of many words on two lines, the others on theirs", () => {
+    const titled: Column<Row>[] = [{ key: "who", title: "One person or a company" }, { key: "hours", title: "Considerable considerations" }];
+    const bold = (text: string) => Math.ceil(textWidth(text) * 1.1) + paddings.wide;
+    const least = bold("or a company") + bold("considerations");
+    const tight = layOut(titled, least + 4, () => ["-"], "en");
+    expect(tight.whole).toBe(true);
+    expect(tight.widths[0]).toBeGreaterThanOrEqual(Math.max(bold("One person"), bold("or a company")));
+    expect(tight.widths[1]).toBeGreaterThanOrEqual(bold("considerations"));
+  });
+
   it("gives a text the room it needs where there is some, also beyond the wished width", () => {
     const wished: Column<Row>[] = [{ key: "name", title: "Name", width: 60 }, { key: "cost", title: "Cost", kind: "money" }];
     const [name = 0] = layOut(wished, 600, texts, "en").widths;

@@ -118,12 +118,12 @@ const mayShrink = new Set<CellKind>(["text", "person", "marks"]);
 /** Kinds that are as wide as what they hold; `marks` draws tags and gives their text as its value. */
 const byContent = new Set<CellKind>(["text", "link", "person", "marks"]);
 
-/** Longer texts than this may be cut short before anything else gives way. */
+/** Longer texts than this, and than the width their column wishes, may be cut short before anything else gives way. */
 const longText = 160;
 /** Marks are cut later: two of them stay whole. */
 const twoMarks = 212;
 
-/** Three widths of a column: all on one line; the title on two lines; what may be cut short cut. */
+/** Three widths of a column: all on one line; the title on two lines; what may be cut short cut, the title on as many lines as it has words. */
 interface Wish {
   wished: number;
   whole: number;
@@ -149,22 +149,30 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
   return Math.min(widest, Math.ceil(longest / step) * step);
 }
 
+/** The narrowest width in which a title stands on two lines. */
+function onTwoLines(words: readonly string[]): number {
+  const splits = words.map((_word, index) => Math.max(textWidth(words.slice(0, index + 1).join(" ")), textWidth(words.slice(index + 1).join(" "))));
+  return Math.min(...splits);
+}
+
 function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, padding: number): Wish {
   const kind = column.kind ?? "text";
   const around = padding + (column.sort ? sortMark : 0);
   const title = Math.ceil(textWidth(column.title) * boldness) + around;
-  const word = Math.ceil(Math.max(...column.title.split(" ").map((each) => textWidth(each))) * boldness) + around;
+  const words = column.title.split(" ");
+  const word = Math.ceil(Math.max(...words.map((each) => textWidth(each))) * boldness) + around;
+  const folded = Math.ceil(onTwoLines(words) * boldness) + around;
   const measured = contentWidth(column, texts, locale) + padding;
   if (!mayShrink.has(kind)) {
     const content = column.width ?? measured;
-    return { wished: Math.max(title, content), whole: Math.max(word, content), least: Math.max(word, content) };
+    return { wished: Math.max(title, content), whole: Math.max(folded, content), least: Math.max(word, content) };
   }
   const isDrawn = column.render !== undefined && kind !== "marks";
   const content = isDrawn ? (column.width ?? measured) : Math.max(column.width ?? 0, measured);
   const needed = isDrawn ? content : measured;
   return {
     wished: Math.max(title, content),
-    whole: Math.max(word, Math.min(needed, kind === "marks" ? widest : longText)),
+    whole: Math.max(folded, Math.min(needed, kind === "marks" ? widest : isDrawn ? longText : Math.max(longText, column.width ?? 0))),
     least: Math.max(word, Math.min(needed, leastOf(kind, column.grow === true))),
   };
 }

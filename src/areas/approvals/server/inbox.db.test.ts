@@ -83,7 +83,7 @@ it("lets a stranger neither read nor act", async () => {
 it("approves several, each for itself", async () => {
   const [first, second, third] = await tasksOf("chef");
   const sous = await tasksOf("sousChef");
-  const named: string[] = [];
+  const named: unknown[] = [];
   await as("sousChef", (context) => pass({ ...context, about: (target) => void named.push(target) }, { taskId: sous[1]! }));
   expect(named).toEqual(["YG2"]);
   const result = await as("chef", (context) => passAll(context, { taskIds: [first!, second!, third!, 999_999], comment: "ok" }));

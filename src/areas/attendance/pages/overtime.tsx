@@ -46,8 +46,8 @@ export default function Overtime() {
           { key: "kind", title: t("kind"), kind: "status", statuses: overtimeKindWords },
           { key: "compensation", title: t("compensation"), kind: "status", statuses: compensationWords },
           { key: "state", title: t("state"), kind: "status", statuses: overtimeWords, sort: true },
+          { key: "reason", title: t("reason"), grow: true, minor: true },
           { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
-          { key: "reason", title: t("reason"), grow: true },
         ]}
         rowActions={(row, list) => [
           { key: "view", label: t("view"), onClick: () => list.open(row.id) },

@@ -29,7 +29,7 @@ export async function createExport(context: CallContext, input: InputOf<typeof c
   );
   const { id } = rows[0] as { id: number };
   await services.jobs.enqueue(tx, exportJob, { tenantId: tx.tenantId, taskId: id }, { key: `task ${id}` });
-  context.about(exporter.title.zh);
+  context.about(exporter.title);
   return { id };
 }
 

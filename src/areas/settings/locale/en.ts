@@ -55,7 +55,7 @@ export const en: Messages<typeof zh> = {
     difference: "Difference",
     open: "See {count} {count|change|changes} one by one",
     drawer: "{rule}: records it would make different",
-    who: "Person or labour company",
+    who: "Who",
     date: "Date",
     department: "Department",
     hours: "Accounting hours",

@@ -5,6 +5,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { targetSeparator } from "#platform/http/operation-log.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { listOperations as listCall, listPersonalDataReads as readsCall, operationFilters, readOperation as readCall } from "../operation-log-api.ts";
 
@@ -23,6 +24,7 @@ function within(column: SQL, from: string | undefined, to: string | undefined): 
 /** The operation log as a query of the list and of the export. */
 export function operationQuery(locale: Locale, { search, outcome, from, to }: Filters): ListQuery {
   const what = sql.raw(`l.title_${locale}`);
+  const target = sql`split_part(l.target, ${targetSeparator}, case when strpos(l.target, ${targetSeparator}) > 0 then ${locale === "zh" ? 1 : 2}::int else 1 end)`;
   const where = within(sql`l.at`, from, to);
   if (outcome) where.push(sql`l.outcome = ${outcome}`);
   if (search) {
@@ -30,7 +32,7 @@ export function operationQuery(locale: Locale, { search, outcome, from, to }: Fi
     where.push(sql`(l.account_name ilike ${like} or ${what} ilike ${like} or l.target ilike ${like})`);
   }
   return {
-    columns: sql`l.id, l.at, l.account_name as who, ${what} as what, l.key_code as "keyCode", l.target, l.outcome, l.code, host(l.ip) as ip`,
+    columns: sql`l.id, l.at, l.account_name as who, ${what} as what, l.key_code as "keyCode", ${target} as target, l.outcome, l.code, host(l.ip) as ip`,
     from: sql`platform.operation_log l`,
     where,
     sorts: { at: sql`l.at`, who: sql`l.account_name`, what },

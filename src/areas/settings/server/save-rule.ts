@@ -26,7 +26,7 @@ export async function saveRule(context: CallContext, input: InputOf<typeof saveC
        do update set value = excluded.value, set_by = excluded.set_by, set_at = now(), note = excluded.note`,
     [tx.tenantId, rule.key, input.departmentId, input.validFrom, JSON.stringify(input.value), principal.accountId, input.note ?? null, input.legalEntityId],
   );
-  context.about(rule.title.zh);
+  context.about(rule.title);
   return { done: true };
 }
 
@@ -71,7 +71,7 @@ export async function withdrawRule(context: CallContext, { id }: { id: number })
   if (!row.future) throw refuse(refusals.inForce);
   await checkTogether(context, { key: row.rule_key, departmentId: row.department_id, legalEntityId: row.legal_entity_id, validFrom: row.valid_from });
   await context.tx.query("delete from settings.rule_value where id = $1", [id]);
-  context.about(rule.title.zh);
+  context.about(rule.title);
   return { done: true };
 }
 

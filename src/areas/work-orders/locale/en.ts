@@ -55,7 +55,7 @@ export const en: Messages<typeof zh> = {
     title: "Adjust order {number}", reason: "Reason", hint: "A headcount of 0 takes the line out. Within the approved hours or the approved cost it takes effect at once, otherwise it needs an approval.", plan: "Approved plan", after: "After", atOnce: "Takes effect at once", needsApproval: "Needs approval", submit: "Adjust",
   },
   breakdown: {
-    open: "Open", line: "Choose a line on the left", hint: "Click a line: labour companies with free people, price and fill rate appear here.", contract: "Contract", price: "Price per hour", perPerson: "Cost each", free: "Free / all",
+    open: "Open", openOfAsked: "Open / asked", line: "Choose a line on the left", hint: "Click a line: labour companies with free people, price and fill rate appear here.", contract: "Contract", price: "Price per hour", perPerson: "Cost each", free: "Free / all",
     fillRate: "Fill rate", share: "Heads", left: "{left} left", over: "{over} too many", next: "Rest to the next in order", confirm: "Share out", emptyTitle: "Nothing to break down", emptyHint: "Lines of approved orders with open heads appear here.", all: "With shared out ones", onlyOpen: "Open only",
     noCompany: "No labour company is available",
   },

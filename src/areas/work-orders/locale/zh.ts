@@ -52,7 +52,7 @@ export const zh = {
     title: "调整用工单 {number}", reason: "调整原因", hint: "人数改为 0 表示取消该行。工时或费用之一不超过批准的计划时直接生效，否则需要审批。", plan: "批准的计划", after: "调整后", atOnce: "直接生效", needsApproval: "需要审批", submit: "提交调整",
   },
   breakdown: {
-    open: "待分解", line: "选择左侧的岗位进行分解", hint: "点左侧一行，右侧会列出可用的劳务公司、空闲人数、单价与排班率。", contract: "合同", price: "每小时单价", perPerson: "每人费用", free: "空闲 / 总人数",
+    open: "待分解", openOfAsked: "待分解 / 申请", line: "选择左侧的岗位进行分解", hint: "点左侧一行，右侧会列出可用的劳务公司、空闲人数、单价与排班率。", contract: "合同", price: "每小时单价", perPerson: "每人费用", free: "空闲 / 总人数",
     fillRate: "排班率", share: "分配人数", left: "剩余 {left} 人", over: "超出 {over} 人", next: "其余依次分配", confirm: "确认分解", emptyTitle: "没有待分解的用工单", emptyHint: "审批通过、仍有名额未分出的岗位会出现在这里。", all: "含已分解", onlyOpen: "仅待分解",
     noCompany: "没有可用的劳务公司",
   },

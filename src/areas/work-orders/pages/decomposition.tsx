@@ -1,17 +1,30 @@
 import { useState } from "react";
+import { ThunderboltOutlined } from "@ant-design/icons";
+import { Tooltip } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { today } from "#ui/format.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { Status } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
-import { listOpenLines } from "../shares-api.ts";
+import { listOpenLines, type OpenLineRow } from "../shares-api.ts";
 import { scrambleWords } from "../words.ts";
 import { ShareOut } from "./components/share-out.tsx";
 import "./components/work-orders.css";
+
+/** Places still open of those asked for; a bolt while labour companies can take them by themselves. */
+function Open({ row }: { row: OpenLineRow }) {
+  const t = useTexts("work-orders");
+  const say = useSay();
+  const state = row.scrambleUntil === null ? undefined : row.open > 0 ? t("scramble.running") : say(scrambleWords.full);
+  return (
+    <span className="mu-number">
+      {state === undefined ? null : <Tooltip title={state}><ThunderboltOutlined className="wo-bolt" aria-label={state} /></Tooltip>} {row.open} / {row.headcount}
+    </span>
+  );
+}
 
 /** Approved lines that are still open on the left, labour companies for the chosen one on the right. */
 export default function Decomposition() {
@@ -34,11 +47,9 @@ export default function Decomposition() {
         columns={[
           { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
           { key: "orderNumber", title: t("field.order"), kind: "link" },
-          { key: "postName", title: t("field.post"), width: 150, value: (row) => `${row.postName} · ${row.departmentName}` },
+          { key: "postName", title: t("field.post"), width: 210, value: (row) => `${row.postName} · ${row.departmentName}` },
           { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          { key: "headcount", title: t("field.headcount"), kind: "number", width: 70 },
-          { key: "open", title: t("breakdown.open"), kind: "number", width: 70, sort: true },
-          { key: "scrambleUntil", title: t("scramble.start"), width: 92, render: (row) => (row.scrambleUntil === null ? null : <Status of={scrambleWords} value={row.open > 0 ? "open" : "full"} />) },
+          { key: "open", title: t("breakdown.openOfAsked"), kind: "number", width: 96, sort: true, render: (row) => <Open row={row} /> },
         ]}
         onOpen={(row) => setLineId(row.id)}
         beside={lineId ?? null}

@@ -44,7 +44,7 @@ function columnsFor(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): Column<
     { key: "submittedAt", title: t("column.submittedAt"), kind: "instant", sort: true, minor: true, hidden: tab === "todo" },
     { key: "since", title: t("column.since"), kind: "instant", sort: true, tabs: ["todo", "mine"] },
     { key: "reachedAt", title: t(`column.${tab}At`), kind: "instant", sort: true, tabs: ["done", "copied"] },
-    { key: "currentApprovers", title: t("column.approver") },
+    { key: "currentApprovers", title: t("column.approver"), hidden: tab === "todo" },
     { key: "status", title: t("column.status"), width: 120, render: (row) => <RowStatus row={row} />, tabs: ["done", "mine", "copied"] },
   ];
   return all.filter((column) => (column.key !== "costFen" || hasCost) && (column.key !== "documentTitle" || hasKind) && (column.tabs?.includes(tab) ?? true));

@@ -5,7 +5,7 @@ import { RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { TimeField } from "#ui/form/time-field.tsx";
+import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useCall } from "#ui/calls.ts";
 import { numberText, timeText } from "#ui/format.ts";
@@ -42,7 +42,7 @@ export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefin
         </Form.Item>
         <Form.Item name="workDate" label={t("workDate")} required className="mu-field-full"><DateField style={{ width: "100%" }} /></Form.Item>
         <Form.Item name="startMinute" label={t("start")} required><TimeField /></Form.Item>
-        <Form.Item name="endMinute" label={t("end")} required><TimeField /></Form.Item>
+        <Form.Item name="endMinute" label={t("end")} required><EndTimeField startName="startMinute" /></Form.Item>
         <Form.Item name="compensation" label={t("compensation")} required className="mu-field-full" extra={t("lieuHint")}>
           <Radio.Group optionType="button" options={choicesOf(compensationWords, say)} />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { Button, Form } from "antd";
-import { TimeField } from "#ui/form/time-field.tsx";
+import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { UnitPriceField } from "#ui/form/number-fields.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { RATE_KEYS } from "../../rules/rate-keys.ts";
@@ -22,7 +22,7 @@ export function RatesGrid() {
           <TimeField nextDay={false} />
         </Form.Item>
         <Form.Item name="nightEnd" label={t("field.nightEnd")}>
-          <TimeField />
+          <EndTimeField startName="nightStart" />
         </Form.Item>
       </div>
       <table className="ct-rates">

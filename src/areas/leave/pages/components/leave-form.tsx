@@ -5,7 +5,7 @@ import { RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { TimeField } from "#ui/form/time-field.tsx";
+import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
@@ -85,7 +85,7 @@ function SpanFields({ id }: { id: number | undefined }) {
       {values.countedBy === "hour" ? (
         <>
           <Form.Item name="startMinute" label={t("form.start")} required><TimeField /></Form.Item>
-          <Form.Item name="endMinute" label={t("form.end")} required><TimeField /></Form.Item>
+          <Form.Item name="endMinute" label={t("form.end")} required><EndTimeField startName="startMinute" /></Form.Item>
         </>
       ) : (
         <Form.Item name="toDate" label={t("form.to")} required>

@@ -34,7 +34,7 @@ export function Tasks() {
           { key: "number", title: t("number"), kind: "link", sort: true },
           { key: "name", title: t("name"), sort: true, grow: true },
           { key: "fromDate", title: t("period"), kind: "date", sort: true, value: (row) => (row.fromDate === row.toDate ? row.fromDate : `${row.fromDate} – ${row.toDate}`) },
-          { key: "ratePercent", title: t("rate"), kind: "number", value: (row) => percentOf(row.ratePercent) },
+          { key: "ratePercent", title: t("rate"), kind: "number", minor: true, value: (row) => percentOf(row.ratePercent) },
           { key: "nextDrawAt", title: t("nextDraw"), kind: "instant", sort: true },
           { key: "pool", title: t("pool"), kind: "number", minor: true },
           { key: "drawn", title: t("drawn"), kind: "number", sort: true },

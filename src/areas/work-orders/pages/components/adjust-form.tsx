@@ -9,7 +9,7 @@ import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { CallForm } from "#ui/form/use-form.ts";
 import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
-import { TimeField } from "#ui/form/time-field.tsx";
+import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { withoutEmpty } from "#ui/form/zod-bridge.ts";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
@@ -90,7 +90,7 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
                           <TimeField nextDay={false} label={t("field.start")} />
                         </Form.Item>
                         <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
-                          <TimeField label={t("field.end")} />
+                          <EndTimeField label={t("field.end")} startName={["lines", field.name, "startMinute"]} />
                         </Form.Item>
                         <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
                           <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />

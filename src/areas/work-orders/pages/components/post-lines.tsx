@@ -3,7 +3,7 @@ import { Button, Form, Select, Tooltip, type FormInstance } from "antd";
 import { CopyOutlined, DeleteOutlined, PlusOutlined, UserOutlined, VerticalAlignBottomOutlined } from "@ant-design/icons";
 import type { OutputOf } from "#platform/http/call.ts";
 import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
-import { TimeField } from "#ui/form/time-field.tsx";
+import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -95,7 +95,7 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
           <TimeField nextDay={false} label={t("field.start")} />
         </Form.Item>
         <Form.Item label={t("field.end")} name={[index, "endMinute"]} required>
-          <TimeField label={t("field.end")} />
+          <EndTimeField label={t("field.end")} startName={["posts", index, "startMinute"]} />
         </Form.Item>
         <Form.Item label={t("field.headcount")} name={[index, "headcount"]} required className="wo-narrow">
           <NumberField decimals={0} asTyped label={t("field.headcount")} />
