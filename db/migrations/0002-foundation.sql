@@ -69,6 +69,8 @@ create table organisation.member (
   name text not null, kind text not null default 'staff' check (kind in ('staff', 'worker', 'agency')),
   department_id bigint, post_id bigint, active boolean not null default true,
   joined_on date, left_on date,
+  -- whether a people file is kept of him; an account that is added alone makes a member without one
+  has_file boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, department_id) references organisation.department (tenant_id, id),
@@ -126,7 +128,7 @@ create view organisation.employment_post_view as
          e.enabled and p.enabled as enabled, e.standard_headcount, e.driver, e.units_per_person, e.at_least
   from organisation.employment_post e join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id;
 create view organisation.member_view as
-  select tenant_id, id, name, kind, department_id, post_id, active, joined_on, left_on from organisation.member;
+  select tenant_id, id, name, kind, department_id, post_id, active, joined_on, left_on, has_file from organisation.member;
 create view organisation.department_duty_view as
   select tenant_id, department_id, duty, position, member_id, post_id from organisation.department_duty;
 create view organisation.check_in_place as

@@ -4,10 +4,10 @@
 -- sessions ------------------------------------------------------------------------------------
 
 -- Who a token stands for. `state`: `live`, `ended` (somebody ended it, or another product asks); no row: unknown or
--- run out. Renews for 40 minutes, at most once a minute.
+-- run out. Renews for 40 minutes, at most once a minute. `on_file`: staff who are still here and have a people file.
 create function access.session_read(hash bytea, wanted_product text, renew boolean)
   returns table (state text, session_id bigint, tenant_id int, account_id bigint, login_id bigint, kind text, name text,
-                 member_id bigint, department_id bigint, agency_id bigint, language text, access_version int)
+                 member_id bigint, department_id bigint, agency_id bigint, language text, access_version int, on_file boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -15,9 +15,9 @@ declare
 begin
   select case when s.ended_at is null and s.product = wanted_product and a.enabled and a.deleted_at is null then 'live' else 'ended' end,
          s.id, s.tenant_id, s.account_id, s.login_id, a.kind, a.name, a.member_id, m.department_id, a.agency_id, a.language,
-         t.access_version, s.renewed_at < now() - interval '1 minute'
+         t.access_version, a.kind = 'staff' and coalesce(m.active and m.has_file, false), s.renewed_at < now() - interval '1 minute'
     into state, session_id, tenant_id, account_id, login_id, kind, name, member_id, department_id, agency_id, language,
-         access_version, due
+         access_version, on_file, due
     from access.session s
     join access.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
     join platform.tenant t on t.id = s.tenant_id

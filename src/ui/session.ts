@@ -12,6 +12,8 @@ export interface Session {
   departmentId?: number;
   agencyId?: number;
   memberId?: number;
+  /** The same log-in opens the back office and the phone pages. */
+  bothSides: boolean;
   /** Page and button codes that are held. */
   codes: ReadonlySet<string>;
   /** How many companies the log-in may enter. */

@@ -52,6 +52,7 @@ function administrator(services: Services, actor: Actor): Principal {
     codes: services.menu.codesFor("staff"),
     scope: { all: true },
     moduleScopes: new Map(),
+    bothSides: false,
     locale: "zh",
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
+import { clientData } from "#platform/http/client-data.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
 import { product, titleOf } from "#ui/product.ts";
 import { AgreeField } from "../shell/login/agree-field.tsx";
 import { DemoAccounts } from "../shell/login/demo-accounts.tsx";
@@ -67,6 +69,7 @@ export function WorkerLogIn() {
         )}
         <AgreeField checked={agreed} onChange={setAgreed} />
         <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
+        <a className="lg-staff" href="/login" onClick={() => clientData.write("redirect", mobileRoot)}>{own.staffLogIn}</a>
         <DemoAccounts
           accounts={(options?.demoAccounts ?? []).filter((demo) => demo.kind === "worker")}
           onChoose={(demo) => {

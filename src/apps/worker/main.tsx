@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { phoneApp } from "#platform/http/app-names.ts";
 import { currentPage } from "#platform/http/current-page.ts";
 import { currentLocale } from "#platform/i18n/client-locale.ts";
 import { startTheme, themeName } from "#ui/theme/theme-name.ts";
@@ -10,7 +11,7 @@ preparePage();
 startTheme();
 document.documentElement.dataset["prefersColorScheme"] = themeName();
 document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
-currentPage.app("worker-h5");
+currentPage.app(phoneApp);
 
 const startLogIn = async (element: HTMLElement) => {
   const { WorkerLogIn } = await import("./log-in.tsx");

@@ -12,6 +12,7 @@ import { TapItem } from "#ui/mobile/tap-item.tsx";
 import { useSession } from "#ui/session.ts";
 import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
 import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { homePath } from "../shell/public-paths.ts";
 import { Notices } from "./notices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import type { WorkerScreen } from "../worker-screens.ts";
@@ -24,7 +25,7 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
   const say = useSay();
   const locale = useLocale();
   const isDark = useThemeName() === "dark";
-  const { userName, tenantName, account } = useSession();
+  const { userName, tenantName, account, bothSides } = useSession();
   const leave = useSend(logOut, {
     onDone: () => {
       clientData.clearSession();
@@ -58,6 +59,7 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
       <List mode="card">
         <TapItem extra={unread > 0 ? <Badge content={unread} /> : null} onTap={() => setOpen("notices")}>{t("notices")}</TapItem>
         <TapItem onTap={() => setOpen("password")}>{t("password")}</TapItem>
+        {bothSides ? <TapItem onTap={() => location.assign(homePath)}>{t("backOffice")}</TapItem> : null}
       </List>
       {more.length > 0 ? (
         <List mode="card">

@@ -28,8 +28,13 @@ export async function start(root: HTMLElement): Promise<void> {
   clientEvents.on("sessionEnded", toLogIn);
   try {
     const [, kind] = await Promise.all([texts, loadSession()]);
-    if (kind !== "worker") {
+    if (kind === "agency") {
       location.replace(homePath);
+      return;
+    }
+    if (kind === "staff") {
+      const { NoFile } = await import("./no-file.tsx");
+      react.render(<NoFile />);
       return;
     }
   } catch (error) {

@@ -231,6 +231,8 @@ export const readMe = call({
       departmentId: z.number().int().nullable(),
       departmentName: z.string().nullable(),
       memberId: z.number().int().nullable(),
+      /** The same log-in opens the back office and, for staff with a people file, the phone pages. */
+      bothSides: z.boolean(),
       agencyId: z.number().int().nullable(),
       /** The language kept with the account, if one was chosen. */
       language: z.enum(["zh", "en"]).nullable(),

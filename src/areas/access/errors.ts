@@ -48,6 +48,18 @@ export const refusals = refusalsOf("access", {
     en: "The limit of {cap} {cap|account|accounts} is reached, please contact customer service for more",
   },
   memberHasAccount: { status: 422, zh: "该人员已有账号", en: "This person already has an account" },
+  ownLink: {
+    status: 403,
+    zh: "不能关联或解除自己的账号，请由其他有权限的同事办理",
+    en: "You cannot link or unlink your own account, please ask a colleague who may",
+  },
+  staffOnly: { status: 422, zh: "只能关联企业员工的后台账号", en: "Only a back-office account of the staff can be linked" },
+  accountHasFile: {
+    status: 422,
+    zh: "账号“{name}”已关联其他员工档案，请先在该档案解除",
+    en: "The account “{name}” is linked to another employee file, please unlink it there first",
+  },
+  noAccount: { status: 422, zh: "该档案没有关联后台账号", en: "No back-office account is linked to this file" },
   lastAdministrator: {
     status: 422,
     zh: "企业至少要保留一名启用的管理员，请先设置其他管理员",

@@ -1,4 +1,4 @@
-export { createMember, createMembers, placeMember, updateMember } from "./server/write-members.ts";
+export { createMember, createMembers, foldMember, placeMember, updateMember } from "./server/write-members.ts";
 export { createDepartment } from "./server/create-department.ts";
 export { createEmploymentPost, createPost } from "./server/create-post.ts";
 export { companyLook } from "./server/company.ts";

@@ -67,6 +67,7 @@ export const member = schema.table("member", {
   active: boolean("active").notNull().default(true),
   joinedOn: date("joined_on"),
   leftOn: date("left_on"),
+  hasFile: boolean("has_file").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
 }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
 

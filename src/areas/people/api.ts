@@ -70,6 +70,8 @@ const certificate = z.object({
 });
 export type Certificate = z.output<typeof certificate>;
 
+const accountName = z.object({ id: z.number(), name: z.string(), account: z.string().nullable() });
+
 const personDetail = personRow.extend({
   departmentId: z.number().nullable(),
   postId: z.number().nullable(),
@@ -89,6 +91,8 @@ const personDetail = personRow.extend({
   icCard: z.string().nullable(),
   note: z.string().nullable(),
   certificateList: z.array(certificate),
+  /** By which the person enters the back office. */
+  account: accountName.nullable(),
 });
 export type PersonDetail = z.output<typeof personDetail>;
 
@@ -295,6 +299,38 @@ export const workerOptions = call({
     ids: fields.filter(fields.idList),
   }),
   output: z.object({ rows: z.array(workerOption) }),
+});
+
+/** Accounts of the staff that no people file belongs to yet. */
+export const accountChoices = call({
+  method: "GET",
+  path: "/people/account/choices",
+  title: { zh: "可关联的后台账号", en: "Back-office accounts to link" },
+  needs: "C3500.account",
+  scope: "department",
+  input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
+  output: z.object({ accounts: z.array(accountName) }),
+});
+
+/** The account is from then on that of the person: with it he clocks by phone, without another password. */
+export const linkAccount = call({
+  method: "POST",
+  path: "/people/account/link",
+  title: { zh: "关联后台账号", en: "Link a back-office account" },
+  needs: "C3500.account",
+  scope: "department",
+  input: z.object({ id: fields.id, accountId: fields.id }),
+  output: fields.done,
+});
+
+export const unlinkAccount = call({
+  method: "POST",
+  path: "/people/account/unlink",
+  title: { zh: "解除后台账号", en: "Unlink a back-office account" },
+  needs: "C3500.account",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });
 
 /** A worker's own file as his phone shows it; ID, phone and bank numbers masked. */

@@ -46,6 +46,12 @@ export const refusals = refusalsOf("people", {
     zh: "劳务公司只能登记小时工、长期工或外部人员",
     en: "A labour company can only add hourly, long-term or outside workers",
   },
+  accountOfLeft: { status: 409, zh: "{name} 已离场，不能关联账号", en: "{name} has left; no account can be linked" },
+  accountOfAgency: {
+    status: 422,
+    zh: "劳务公司的人员不能关联企业后台账号",
+    en: "People of a labour company cannot have a back-office account of the company",
+  },
   leftOnEarly: {
     status: 422,
     zh: "离场日期不能早于入职日期 {date}",

@@ -19,6 +19,7 @@ export const menu = defineMenu([
       { name: "edit", zh: "编辑", en: "Edit" },
       { name: "leave", zh: "离场与返岗", en: "Leave and return" },
       { name: "certificate", zh: "维护证书", en: "Keep certificates" },
+      { name: "account", zh: "关联后台账号", en: "Link a back-office account" },
       { name: "import", zh: "导入", en: "Import" },
       { name: "export", zh: "导出", en: "Export" },
       { name: "reveal", zh: "查看完整个人信息", en: "See personal data without masks" },

@@ -8,6 +8,7 @@ import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { mediaTypeOf } from "#platform/files/media-type.ts";
 import { localeOf, type Text } from "#platform/i18n/text.ts";
 import { holds, type Authenticate, type Principal } from "#platform/session/principal.ts";
+import { phoneApp } from "./app-names.ts";
 import type { Call } from "./call.ts";
 import type { CallContext, PublicContext } from "./context.ts";
 import { claimRequestKey } from "./idempotency.ts";
@@ -33,7 +34,7 @@ export async function answer(route: Route, request: FastifyRequest, services: Se
   const base = publicContext(request, services);
   if (route.kind === "public") return answerPublic(route, request, base);
   const token = tokenOf(request);
-  const principal = await authenticated(options.authenticate, token, { renew: route.call.renews, product: base.product });
+  const principal = await authenticated(options.authenticate, token, { renew: route.call.renews, product: base.product, onPhone: headerOf(request, "app-name") === phoneApp });
   const keyCode = authorised(route.call, principal, headerOf(request, "keycode"));
   refuseForgery(request, route.call);
   const { input, files } = await received(route, request);

@@ -39,6 +39,8 @@ export function authenticator(pool: Pool, menu: MenuCatalogue): Authenticate {
     const session = await readSession(pool, token, options);
     if (!session) return "none";
     if (session.state === "ended") return "ended";
+    // On the phone pages staff are the person of their file, with what workers have and no more.
+    if (options.onPhone && session.on_file) return { ...principalOf(session, workerRights), kind: "worker" };
     return principalOf(session, await rightsOf(session));
   };
 }
@@ -57,6 +59,7 @@ function principalOf(session: SessionRow, rights: Rights): Principal {
     codes: rights.codes,
     scope: rights.scope,
     moduleScopes: rights.moduleScopes,
+    bothSides: session.on_file,
     locale: session.language ?? defaultLocale,
   };
 }

@@ -22,6 +22,8 @@ export interface Principal {
   scope: DepartmentScope;
   /** Extension ranges: a scope of its own for the page with this code. */
   moduleScopes: ReadonlyMap<string, DepartmentScope>;
+  /** One session opens both the back office and, as the person whose file it is, the phone pages. */
+  bothSides: boolean;
   locale: Locale;
 }
 
@@ -37,4 +39,4 @@ export function scopeFor(principal: Principal, code: string | undefined): Depart
 }
 
 /** Who a token stands for: `none` when there is no such session or it ran out, `ended` when somebody ended it. */
-export type Authenticate = (token: string, options: { renew: boolean; product: string }) => Promise<Principal | "none" | "ended">;
+export type Authenticate = (token: string, options: { renew: boolean; product: string; onPhone: boolean }) => Promise<Principal | "none" | "ended">;

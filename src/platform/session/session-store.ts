@@ -17,6 +17,8 @@ export interface SessionRow {
   agency_id: number | null;
   language: Locale | null;
   access_version: number;
+  /** Staff who are still here and have a people file. */
+  on_file: boolean;
 }
 
 export interface RightsRow {

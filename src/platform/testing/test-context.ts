@@ -47,6 +47,7 @@ export function testPrincipal(tenantId: number, part: Partial<Principal> = {}): 
     codes: new Set(),
     scope: { all: true },
     moduleScopes: new Map(),
+    bothSides: false,
     locale: "zh",
     ...part,
   };

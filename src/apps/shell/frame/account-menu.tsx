@@ -6,6 +6,7 @@ import { clientData } from "#platform/http/client-data.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { PopMenu, type PopItem } from "#ui/pop-menu.tsx";
 import { useSession } from "#ui/session.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
 import { useTexts } from "#ui/texts.ts";
 
 const personalCentre = "/index/personalCentre";
@@ -13,7 +14,7 @@ const personalCentre = "/index/personalCentre";
 /** The own account: personal centre, another company, log out. */
 export function AccountMenu() {
   const t = useTexts("shell");
-  const { userName, tenantName, companies } = useSession();
+  const { userName, tenantName, companies, bothSides } = useSession();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const known = useCall(listCompanies, {}, { when: isOpen && companies > 1 });
@@ -33,6 +34,7 @@ export function AccountMenu() {
   }));
   const items: PopItem[] = [
     { key: "own", label: t("personalCentre"), onClick: () => void navigate({ to: personalCentre }) },
+    ...(bothSides ? [{ key: "phone", label: t("phonePages"), onClick: () => location.assign(mobileRoot) }] : []),
     { key: "leave", label: t("logOut"), disabled: leave.running, onClick: () => leave.run({}) },
   ];
   return (

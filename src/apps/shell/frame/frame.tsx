@@ -8,6 +8,7 @@ import { LogInAgain } from "./log-in-again.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { openTabs } from "./open-tabs.ts";
 import { PageTabs } from "./page-tabs.tsx";
+import { PhoneOffer } from "./phone-offer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -52,6 +53,7 @@ export function Frame() {
         <TopBar current={current} onMenu={() => setNarrow(false)} onSearch={() => setPaletteOpen(true)} />
         <PageTabs current={current} />
         <NewVersion />
+        <PhoneOffer within={phoneWidth} />
         <main id="main" className="sh-main" tabIndex={-1}>
           <Outlet />
         </main>

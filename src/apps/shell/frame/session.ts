@@ -11,7 +11,7 @@ import { openTabs } from "./open-tabs.ts";
 export async function loadSession(): Promise<Audience> {
   const me = await send(readMe, {});
   keep(me);
-  openTabs.belongTo(`${me.hotel.id} ${me.user.userId}`, me.codes.includes("HOME"));
+  openTabs.belongTo(`${me.hotel.id} ${me.user.userId} ${me.user.kind}`, me.codes.includes("HOME"));
   setSession({
     kind: me.user.kind,
     userName: me.user.name,
@@ -22,6 +22,7 @@ export async function loadSession(): Promise<Audience> {
     ...(me.user.departmentId === null ? {} : { departmentId: me.user.departmentId }),
     ...(me.user.agencyId === null ? {} : { agencyId: me.user.agencyId }),
     ...(me.user.memberId === null ? {} : { memberId: me.user.memberId }),
+    bothSides: me.user.bothSides,
     codes: new Set(me.codes),
     companies: me.companies,
     quickEntries: me.quickEntries,

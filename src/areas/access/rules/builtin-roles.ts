@@ -26,7 +26,7 @@ const declared = [
     pages: ["HOME", "C0270", "C0600", "C0223", "C3500", "C4200", "C05401", "C05406", "C3700"],
     // A labour company reads attendance and statements and keeps its people; full personal data and the hotel's own actions stay with the hotel.
     without: [
-      "C3500.reveal", "C3500.override", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05401.rate", "C05406.import", "C05406.match", "C05406.settle",
+      "C3500.reveal", "C3500.override", "C3500.account", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05401.rate", "C05406.import", "C05406.match", "C05406.settle",
       "C0600.walkIn", "C4200.make", "C4200.extra", "C4200.preSettle", "C4200.submit", "C4200.cancel", "C4200.answer", "C3700.add", "C3700.check", "C3700.correct", "C3700.stop",
     ],
   },

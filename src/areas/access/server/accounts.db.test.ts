@@ -64,7 +64,7 @@ async function colleague(account: string, departmentId: number, scopes: (typeof 
 }
 
 async function principal(sessionToken: string) {
-  const found = await authenticator(api.services.pool, api.services.menu)(sessionToken, { renew: false, product: "COMPANY" });
+  const found = await authenticator(api.services.pool, api.services.menu)(sessionToken, { renew: false, product: "COMPANY", onPhone: false });
   if (typeof found === "string") throw new Error(found);
   return found;
 }

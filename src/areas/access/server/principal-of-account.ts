@@ -38,6 +38,7 @@ export async function principalOfAccount(tx: Tx, services: Pick<Services, "pool"
     departmentId: account.department_id,
     agencyId: account.kind === "agency" ? account.agency_id : null,
     locale: account.language ?? defaultLocale,
+    bothSides: false,
     ...rights,
   };
 }

@@ -40,6 +40,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
       departmentId: principal.departmentId,
       departmentName: me.departmentName,
       memberId: principal.memberId,
+      bothSides: principal.bothSides,
       agencyId: principal.agencyId,
       language: me.language,
       phone: login.phone,

@@ -43,7 +43,7 @@ interface Change {
 function preview(change: Change, scope: Principal["scope"] = { all: true }) {
   const principal: Principal = {
     tenantId, accountId: 1, loginId: 1, sessionId: 1, kind: "staff", name: "", memberId: null, departmentId: null, agencyId: null,
-    codes: new Set(), scope, moduleScopes: new Map(), locale: "zh",
+    codes: new Set(), scope, moduleScopes: new Map(), bothSides: false, locale: "zh",
   };
   return asCompany(async (tx) => {
     await tx.query("set transaction read only");

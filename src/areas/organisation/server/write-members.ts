@@ -8,6 +8,8 @@ export interface NewMember {
   postId: number | null;
   /** `YYYY-MM-DD`. */
   joinedOn: string | null;
+  /** A people file is made of him in the same transaction. */
+  hasFile?: boolean;
 }
 
 /** Adds people to the company in one statement; gives their ids in the order given. */
@@ -15,15 +17,15 @@ export async function createMembers(tx: Tx, rows: readonly NewMember[]): Promise
   const made = await tx.query<{ id: number }>(
     `with given as materialized (
        select nextval(pg_get_serial_sequence('organisation.member', 'id')) as id, t.*
-       from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::date[])
-         with ordinality as t (name, kind, department_id, post_id, joined_on, position)
+       from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::date[], $7::boolean[])
+         with ordinality as t (name, kind, department_id, post_id, joined_on, has_file, position)
      ), made as (
-       insert into organisation.member (tenant_id, id, name, kind, department_id, post_id, joined_on)
-       select $1, id, name, kind, department_id, post_id, joined_on from given
+       insert into organisation.member (tenant_id, id, name, kind, department_id, post_id, joined_on, has_file)
+       select $1, id, name, kind, department_id, post_id, joined_on, has_file from given
      )
      select id from given order by position`,
     [tx.tenantId, rows.map((row) => row.name), rows.map((row) => row.kind), rows.map((row) => row.departmentId),
-      rows.map((row) => row.postId), rows.map((row) => row.joinedOn)],
+      rows.map((row) => row.postId), rows.map((row) => row.joinedOn), rows.map((row) => row.hasFile ?? false)],
   );
   return made.rows.map((row) => row.id);
 }
@@ -65,5 +67,15 @@ export async function placeMember(
     member.departmentId,
     member.postId,
   ]);
+  await touchAccess(tx);
+}
+
+/** Somebody stood in the company twice, once without a file: his duties go to the one that stays, the other has left. */
+export async function foldMember(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await tx.query(
+    `delete from organisation.department_duty d where d.member_id = $1
+       and exists (select from organisation.department_duty o where o.department_id = d.department_id and o.duty = d.duty and o.member_id = $2)`, [from, into]);
+  await tx.query("update organisation.department_duty set member_id = $2 where member_id = $1", [from, into]);
+  await tx.query("update organisation.member set active = false where id = $1", [from]);
   await touchAccess(tx);
 }

@@ -24,7 +24,7 @@ export async function createPeople(context: SystemContext, rows: readonly Person
   const taken = await findTaken(tx, rows.map((row, index) => ({ ...row, idHash: ids[index]!.hash })));
   if (taken.length > 0) throw refuse(commonRefusals.rowsInvalid, { count: new Set(taken.map((one) => one.index)).size }, takenFaults(taken));
   const jobNumbers = await giveJobNumbers(tx, rows.map((row) => row.jobNumber));
-  const memberIds = await createMembers(tx, rows.map((row) => ({ ...row, kind: row.employeeType === "internal" ? "staff" : "worker" })));
+  const memberIds = await createMembers(tx, rows.map((row) => ({ ...row, kind: row.employeeType === "internal" ? "staff" : "worker", hasFile: true })));
   const said = rows.map((row) => saidByIdCard(row.idType, row.idNumber));
   const columns: [name: string, type: string, values: unknown[]][] = [
     ["member_id", "bigint", memberIds],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { staffAccountOf } from "#areas/access/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -8,7 +9,7 @@ import { certificateState } from "../certificate-state.ts";
 import { personLife } from "../life.ts";
 import { maskedBankAccount, personColumns, personFrom, visiblePeople } from "./person-sql.ts";
 
-type Row = Omit<PersonDetail, "actions" | "certificateList">;
+type Row = Omit<PersonDetail, "actions" | "certificateList" | "account">;
 
 export async function readPerson(context: CallContext, { id }: { id: number }): Promise<PersonDetail> {
   const { tx, today, principal } = context;
@@ -26,6 +27,7 @@ export async function readPerson(context: CallContext, { id }: { id: number }): 
   return {
     ...row,
     certificateList: certificates.rows.map((one) => ({ ...one, state: certificateState(one.validTo, today) })),
+    account: row.agencyId === null && principal.kind === "staff" ? await staffAccountOf(tx, id) : null,
     actions: personLife.actions(row.status, (code) => holds(principal, code)),
   };
 }

@@ -1,5 +1,6 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import { accountChoices, linkAccount, unlinkAccount } from "./back-office-account.ts";
 import { deleteCertificate, readCertificatePhoto, saveCertificate, uploadCertificatePhoto } from "./certificates.ts";
 import { createPerson } from "./create-person.ts";
 import { importPeople } from "./import-people.ts";
@@ -26,6 +27,9 @@ export const routes: Route[] = [
   handleDownload(api.readCertificatePhoto, readCertificatePhoto),
   handleDownload(api.importTemplate, importTemplate),
   handleUpload(api.importPeople, importPeople),
+  handle(api.accountChoices, accountChoices),
+  handle(api.linkAccount, linkAccount),
+  handle(api.unlinkAccount, unlinkAccount),
   handle(api.myProfile, myProfile),
   handle(api.workerOptions, workerOptions),
 ];

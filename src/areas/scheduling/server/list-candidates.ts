@@ -69,11 +69,11 @@ async function readLine(context: CallContext, id: number): Promise<Line> {
   return rows[0]!;
 }
 
-/** Active workers of agencies with a place left on this line (of the own agency only, for an agency), and hourly people of the hotel itself. */
+/** Active workers of agencies with a place left on this line (of the own agency only, for an agency), and hourly people of the hotel itself; with `everybody` those of every agency and the hotel's own staff. */
 async function readRows(context: CallContext, input: InputOf<typeof candidatesCall>): Promise<Row[]> {
   const { principal } = context;
   const shares = sql`select a.agency_id from work_orders.allocation_view a where a.line_id = ${input.id} and a.state = 'accepted' and a.put_on < a.accepted_headcount`;
-  const who: SQL = principal.kind === "agency" ? sql`w.agency_id = ${principal.agencyId}` : input.everybody ? sql`(w.agency_id is not null or w.employee_type = 'hourly')` : sql`(w.agency_id is null and w.employee_type = 'hourly' or w.agency_id in (${shares}))`;
+  const who: SQL = principal.kind === "agency" ? sql`w.agency_id = ${principal.agencyId}` : input.everybody ? sql`(w.agency_id is not null or w.employee_type in ('hourly', 'internal'))` : sql`(w.agency_id is null and w.employee_type = 'hourly' or w.agency_id in (${shares}))`;
   const search = input.search ? sql`and (w.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})` : sql``;
   const found = await context.tx.execute(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", w.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",

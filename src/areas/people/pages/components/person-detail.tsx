@@ -6,11 +6,13 @@ import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { percentText, scoreText } from "#ui/format.ts";
+import { useSession } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { Hours } from "#ui/time.tsx";
 import { readPerson, type PersonDetail as Person } from "../../api.ts";
 import { educationWords, employeeTypeWords, genderWords, idTypeWords, personWords } from "../../words.ts";
+import { BackOfficeAccount } from "./back-office-account.tsx";
 import { Certificates } from "./certificates.tsx";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
 
@@ -51,6 +53,7 @@ export function PersonDetail({ edit, ...place }: PersonDetailProps) {
 function File({ person }: { person: Person }) {
   const t = useTexts("people");
   const say = useSay();
+  const { kind } = useSession();
   const [asks, setAsks] = useState(false);
   const [full, setFull] = useState<Revealed>({});
   const seen = (field: keyof Revealed, masked: string | null) => full[field] ?? masked;
@@ -68,6 +71,7 @@ function File({ person }: { person: Person }) {
           { label: t("field.icCard"), value: person.icCard },
         ]}
       />
+      {person.agencyId === null && kind === "staff" ? <BackOfficeAccount person={person} /> : null}
       <Section
         title={t("part.identity")}
         extra={person.actions.includes("reveal") ? <Button size="small" onClick={() => setAsks(true)}>{t("act.reveal")}</Button> : null}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { useCall } from "#ui/calls.ts";
+import { Facts, Section } from "#ui/detail/facts.tsx";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { SearchSelect } from "#ui/form/search-select.tsx";
+import { useCan } from "#ui/session.ts";
+import { useTexts } from "#ui/texts.ts";
+import { accountChoices, linkAccount, readPerson, unlinkAccount, type PersonDetail } from "../../api.ts";
+
+/** By which account the person enters the back office, and with it the phone pages. */
+export function BackOfficeAccount({ person }: { person: PersonDetail }) {
+  const t = useTexts("people");
+  const can = useCan();
+  const [asks, ask] = useState<"link" | "unlink">();
+  const { account, name, id } = person;
+  const act = account ? "unlink" : "link";
+  const mayAct = can("C3500.account") && (account !== null || person.status === "active");
+  const close = () => ask(undefined);
+  return (
+    <Section title={t("part.account")} extra={mayAct ? <Button size="small" onClick={() => ask(act)}>{t(`act.${act}`)}</Button> : null}>
+      {account ? <Facts facts={[{ label: t("ask.account"), value: nameOf(account) }]} /> : <p className="mu-secondary">{t("empty.account")}</p>}
+      {asks === "link" ? (
+        <FormDrawer
+          title={t("ask.link", { name })}
+          call={linkAccount}
+          fixed={{ id }}
+          refresh={[readPerson]}
+          onClose={close}
+          fields={[{ name: "accountId", label: t("ask.account"), kind: "custom", control: <AccountSelect />, full: true, hint: t("ask.linkHint") }]}
+        />
+      ) : null}
+      {asks === "unlink" && account ? (
+        <ConfirmAction
+          title={t("ask.unlink", { name })}
+          content={t("ask.unlinkHint", { account: nameOf(account) })}
+          call={unlinkAccount}
+          input={() => ({ id })}
+          toast={t("done.unlinked")}
+          refresh={[readPerson]}
+          onClose={close}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+const nameOf = ({ name, account }: { name: string; account: string | null }) => (account === null ? name : `${name} (${account})`);
+
+function AccountSelect(props: { id?: string; value?: number; onChange?: (id: number | undefined) => void }) {
+  const t = useTexts("people");
+  const [search, setSearch] = useState("");
+  const { data, isFetching } = useCall(accountChoices, search === "" ? {} : { search }, { keep: true });
+  const options = (data?.accounts ?? []).map((account) => ({ value: account.id, label: nameOf(account) }));
+  return <SearchSelect {...props} label={t("ask.account")} placeholder={t("ask.findAccount")} options={options} loading={isFetching} onSearch={setSearch} />;
+}
