@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Badge, Button, List, Switch } from "antd-mobile";
 import { logOut, setLanguage } from "#areas/access/api.ts";
+import { forgetPunches, unsentPunches } from "#areas/attendance/phone-queue.tsx";
 import { clientData } from "#platform/http/client-data.ts";
 import { send } from "#platform/http/client.ts";
 import { countNotices } from "#areas/notices/api.ts";
@@ -13,6 +14,7 @@ import { useSession } from "#ui/session.ts";
 import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
 import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { homePath } from "../shell/public-paths.ts";
+import { forgetOffline } from "./keep-offline.ts";
 import { Notices } from "./notices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import type { WorkerScreen } from "../worker-screens.ts";
@@ -25,13 +27,21 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
   const say = useSay();
   const locale = useLocale();
   const isDark = useThemeName() === "dark";
-  const { userName, tenantName, account, bothSides } = useSession();
+  const session = useSession();
+  const { userName, tenantName, account, bothSides } = session;
   const leave = useSend(logOut, {
-    onDone: () => {
+    onDone: async () => {
+      await Promise.all([forgetPunches(session), forgetOffline()]);
       clientData.clearSession();
       location.assign(`${mobileRoot}login`);
     },
   });
+  const [unsent, setUnsent] = useState(0);
+  const logOutNow = async () => {
+    const count = await unsentPunches(session);
+    if (count === 0) leave.run({});
+    else setUnsent(count);
+  };
   const [open, setOpen] = useState<"notices" | "password">();
   const profile = useCall(myProfile, {}).data?.profile;
   const unread = useCall(countNotices, {}).data?.unread ?? 0;
@@ -80,9 +90,15 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
         </TapItem>
         <List.Item extra={<Switch checked={isDark} onChange={theme} aria-label={t("dark")} />}>{t("dark")}</List.Item>
       </List>
-      <Button block loading={leave.running} onClick={() => leave.run({})}>
-        {t("logOut")}
-      </Button>
+      {unsent > 0 ? (
+        <div className="wk-unsent" role="alert">
+          <p>{t("unsent", { count: unsent })}</p>
+          <Button block loading={leave.running} onClick={() => leave.run({})}>{t("logOutAnyway")}</Button>
+          <Button block onClick={() => setUnsent(0)}>{t("stay")}</Button>
+        </div>
+      ) : (
+        <Button block loading={leave.running} onClick={() => void logOutNow()}>{t("logOut")}</Button>
+      )}
     </MobilePage>
   );
 }

@@ -7,6 +7,7 @@ export function NoFile() {
   const t = useTexts("worker");
   return (
     <main className="wk-nothing">
+      <h1>{t("noFileTitle")}</h1>
       <p role="alert">{t("noFile")}</p>
       <a href={homePath}>{t("backOffice")}</a>
     </main>

@@ -4,7 +4,8 @@ import { startTexts } from "#platform/i18n/start.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { clientEvents } from "#platform/http/client-events.ts";
-import { newQueryClient } from "#ui/calls.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+import { newQueryClient, passesByItself } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { mobileRoot } from "#ui/mobile/path.ts";
 import { followLanguage, loadSession } from "../shell/frame/session.ts";
@@ -17,6 +18,19 @@ function toLogIn(): void {
   location.assign(`${mobileRoot}login`);
 }
 
+/** The session as the server has it; where it cannot be reached, that of whoever was here last. */
+async function openSession(): Promise<Audience> {
+  try {
+    if (navigator.onLine) return await loadSession();
+  } catch (error) {
+    if (!passesByItself(error)) throw error;
+  }
+  const { loadWhenBack, openKeptSession } = await import("./kept-session.ts");
+  if (!openKeptSession()) return loadSession();
+  loadWhenBack();
+  return "worker";
+}
+
 /** Starts the worker app; without a session it goes to its log-in page. */
 export async function start(root: HTMLElement): Promise<void> {
   const react = createRoot(root);
@@ -27,7 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   clientEvents.on("sessionEnded", toLogIn);
   try {
-    const [, kind] = await Promise.all([texts, loadSession()]);
+    const [kind] = await Promise.all([openSession(), texts]);
     if (kind === "agency") {
       location.replace(homePath);
       return;
@@ -44,6 +58,7 @@ export async function start(root: HTMLElement): Promise<void> {
     return;
   }
   followLanguage();
+  void import("./keep-offline.ts").then(({ keepOffline }) => keepOffline());
   react.render(
     <QueryClientProvider client={newQueryClient()}>
       <WorkerFrame />

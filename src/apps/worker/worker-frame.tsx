@@ -15,6 +15,7 @@ import { PageGuard } from "./page-guard.tsx";
 import { Tabs } from "./tabs.tsx";
 import "./worker.css";
 
+const PhoneQueue = lazy(async () => ({ default: (await import("#areas/attendance/phone-queue.tsx")).PhoneQueue }));
 const Me = lazy(async () => ({ default: (await import("./me.tsx")).Me }));
 const Questions = lazy(async () => ({ default: (await import("./questions.tsx")).Questions }));
 const Nothing = lazy(async () => ({ default: (await import("./nothing.tsx")).Nothing }));
@@ -69,6 +70,7 @@ export function WorkerFrame() {
         />
         <Suspense fallback={null}>
           <Questions />
+          <PhoneQueue />
         </Suspense>
         <MobileToasts />
       </div>

@@ -19,9 +19,11 @@ export interface ClientData {
   exportTasks: unknown[];
   theme: "light" | "dark";
   redirect: string;
+  /** Whose phone pages were opened last: without network they open again. */
+  phoneUser: number;
 }
 
-const sessionKeys = ["menuList", "userInfo", "hotalId", "hotalName", "departmentId", "userId", "account", "appVersion"] as const;
+const sessionKeys = ["menuList", "userInfo", "hotalId", "hotalName", "departmentId", "userId", "account", "appVersion", "phoneUser"] as const;
 
 function storage(): Storage | undefined {
   return typeof localStorage === "undefined" ? undefined : localStorage;

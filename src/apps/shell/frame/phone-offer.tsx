@@ -17,7 +17,7 @@ export function PhoneOffer({ within }: { within: number }) {
     setDeclined(true);
   };
   return (
-    <div className="mu-note sh-new-version" role="status">
+    <div className="mu-note mu-note-info sh-new-version" role="status">
       {t("phoneOffer")}
       <Button size="small" type="link" href={mobileRoot}>
         {t("phonePages")}

@@ -465,6 +465,8 @@ export const en: Messages<typeof zh> = {
     title: "Sign in and out",
     signIn: "Sign in",
     signOut: "Sign out",
+    tap: "Clock",
+    away: "No network. A punch is kept on this phone and sent when there is network again; your shift is shown then.",
     none: "No shift to sign in to now",
     noneHint: "Sign-in opens about 2 hours before the shift.",
     opensAt: "Sign-in opens at {time}",

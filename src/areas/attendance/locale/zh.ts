@@ -463,6 +463,8 @@ export const zh = {
     signIn: "签到",
     signOut: "签退",
     none: "现在没有可签到的班次",
+    tap: "打卡",
+    away: "没有网络。打卡会保存在手机上，联网后自动提交；班次联网后显示。",
     noneHint: "签到在班次开始前 2 小时左右开放。",
     opensAt: "{time} 起可签到",
     today: "我的班次",

@@ -4,7 +4,7 @@ import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-tim
 import { today } from "#ui/format.ts";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
-import { useCall } from "#ui/calls.ts";
+import { passesByItself, useCall } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
 import { mySign } from "../sign-api.ts";
@@ -15,14 +15,18 @@ import { ReasonForm } from "./components/reason-form.tsx";
 import { Recent } from "./components/recent-punches.tsx";
 import { Hint, nextStep, ShiftLine, type Mine } from "./components/shift-line.tsx";
 import { SignResult } from "./components/sign-result.tsx";
-import { useTaps, type Signed, type TapOutcome } from "./components/use-taps.ts";
+import type { Signed, TapOutcome } from "./components/deliver-taps.ts";
+import { useTaps } from "./components/use-taps.ts";
 import "./components/sign.css";
 
 const ScanCode = lazy(() => import("./components/scan-code.tsx"));
 
+/** What the button says; without network nobody knows yet which of the two it is. */
+const does = { in: "signIn", out: "signOut", none: "none", away: "tap" } as const;
+
 export default function Sign() {
   const t = useTexts("attendance");
-  const { data, error, refetch } = useCall(mySign, {}, { every: 60_000 });
+  const { data, error, isPaused, refetch } = useCall(mySign, {}, { every: 60_000 });
   const [code, setCode] = useMobileSearch("code");
   const { waiting, tell, forget } = useTaps();
   const [step, setStep] = useState<"locating" | "sending">();
@@ -31,41 +35,42 @@ export default function Sign() {
   useEffect(() => {
     if (data) hear(data.serverAt);
   }, [data]);
-  if (!data) {
+  const isAway = !data && (isPaused || passesByItself(error));
+  if (!data && !isAway) {
     return (
       <MobilePage title={t("sign.title")}>
         {error ? <ErrorBlock status="default" title={failureText(error)} description={<button type="button" className="mu-plain" onClick={() => void refetch()}>↻</button>} /> : null}
       </MobilePage>
     );
   }
-  const next = nextStep(data, waiting);
+  const next = data ? nextStep(data, waiting) : "away";
   const sign = async () => {
     if (step) return;
     setOutcome(undefined);
     setStep("locating");
-    const [place, facts] = await Promise.all([position(data.locationNeeded && code === ""), shellFacts()]);
+    const [place, facts] = await Promise.all([position((!data || data.locationNeeded) && code === ""), shellFacts()]);
     setStep("sending");
     const done = await tell({ ...place, ...facts, ...(code === "" ? {} : { code }) });
     setStep(undefined);
     setOutcome(done);
     if (done.kind === "signed") setCode("");
   };
-  const isFull = next === "in" && data.shift?.full === true;
+  const isFull = next === "in" && data?.shift?.full === true;
   const busy = step && t(`sign.${step}`);
   return (
     <MobilePage title={t("sign.title")}>
       <section className="mm-card ms-main">
         <Clock />
-        <ShiftLine mine={data} />
+        {data ? <ShiftLine mine={data} /> : null}
         <button type="button" className="ms-button" disabled={next === "none" || isFull || busy !== undefined} onClick={() => void sign()}>
-          {busy ?? (next === "none" ? t("sign.none") : t(next === "in" ? "sign.signIn" : "sign.signOut"))}
+          {busy ?? t(`sign.${does[next]}`)}
         </button>
         {isFull ? <p className="ms-kept" role="status">{t("sign.full")}</p> : null}
         {outcome?.kind === "refused" ? <p className="ms-fault" role="alert">{outcome.text}</p> : null}
         {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
-        {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : <Hint mine={data} next={next} />}
-        {outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <InDoubt key={outcome.signed.punchId} signed={outcome.signed} mine={data} /> : null}
-        {data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
+        {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : data && next !== "away" ? <Hint mine={data} next={next} /> : outcome?.kind === "kept" ? null : <p className="mu-secondary">{t("sign.away")}</p>}
+        {data && outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <InDoubt key={outcome.signed.punchId} signed={outcome.signed} mine={data} /> : null}
+        {data && data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
       </section>
       {isScanning ? (
         <Suspense fallback={null}>

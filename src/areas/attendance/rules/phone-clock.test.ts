@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { offlineTap, tapMoment, type PhoneClock } from "./phone-clock.ts";
+import { isSameTap, offlineTap, tapMoment, type PhoneClock } from "./phone-clock.ts";
 import { CLOCK_SLACK_MS, tapTime } from "./tap-time.ts";
 
 const start = Date.parse("2026-11-03T00:00:00Z");
@@ -33,4 +33,13 @@ test("however long it slept and however often it was loaded, a phone whose clock
 test("a phone that has heard nothing says so", () => {
   const at = { wall: start, steady: 10, life: "a" };
   expect(offlineTap(tapMoment(at, undefined), { wall: start + 1000, steady: 900.7, life: "a" })).toEqual({ tappedAt: start, sentAt: start + 1000, elapsedMs: 890 });
+});
+
+test("two taps within a minute are one, also when the phone's clock is set or the page is loaded in between", () => {
+  const tap = (wall: number, steady: number, life = "a") => ({ at: { wall: start + wall, steady, life } });
+  expect(isSameTap(tap(0, 5_000), tap(59_000, 64_000))).toBe(true);
+  expect(isSameTap(tap(0, 5_000), tap(3_600_000, 6_000))).toBe(true);
+  expect(isSameTap(tap(0, 5_000), tap(0, 3_605_000))).toBe(false);
+  expect(isSameTap(tap(0, 5_000), tap(30_000, 100, "b"))).toBe(true);
+  expect(isSameTap(tap(0, 5_000), tap(60_000, 100, "b"))).toBe(false);
 });

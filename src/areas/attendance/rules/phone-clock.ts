@@ -33,3 +33,9 @@ export function tapMoment(at: PhoneClock, heard: HeardClock | undefined): TapMom
 export function offlineTap({ at, heard }: TapMoment, now: PhoneClock): OfflineTap {
   return { tappedAt: at.wall, sentAt: now.wall, elapsedMs: surelyBetween(at, now), ...(heard && { heard }) };
 }
+
+/** Two taps within a minute are one: the second changes nothing. */
+export function isSameTap(earlier: TapMoment, later: TapMoment): boolean {
+  const between = earlier.at.life === later.at.life ? later.at.steady - earlier.at.steady : Math.abs(later.at.wall - earlier.at.wall);
+  return between < 60_000;
+}

@@ -37,6 +37,10 @@ export function lastHeard(): HeardClock | undefined {
   return text ? (JSON.parse(text) as HeardClock) : undefined;
 }
 
+export function forgetHeard(): void {
+  localStorage.removeItem(heardKey);
+}
+
 /** What the app around the page tells; a browser tells nothing. */
 export async function shellFacts(): Promise<{ wifi?: { bssid: string; ssid?: string }; isMock?: boolean }> {
   const shell = window.musterPhone;

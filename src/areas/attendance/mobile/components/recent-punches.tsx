@@ -11,15 +11,15 @@ import type { Mine } from "./shift-line.tsx";
 import type { WaitingTap } from "./waiting-taps.ts";
 
 /** The last punches: those still on this phone first, then those the server has. */
-export function Recent({ mine, waiting, onForget }: { mine: Mine; waiting: readonly WaitingTap[]; onForget: (key: string) => void }) {
+export function Recent({ mine, waiting, onForget }: { mine: Mine | undefined; waiting: readonly WaitingTap[]; onForget: (key: string) => void }) {
   const t = useTexts("attendance");
-  const { punches } = mine;
+  const punches = mine?.punches ?? [];
   return (
     <MobileCard title={t("sign.recent")}>
-      {punches.length === 0 && waiting.length === 0 ? <p className="mu-secondary">{t("sign.noPunches")}</p> : null}
+      {mine && punches.length === 0 && waiting.length === 0 ? <p className="mu-secondary">{t("sign.noPunches")}</p> : null}
       <ul className="ms-punches">
         {waiting.toReversed().map((tap) => <Unsent key={tap.key} tap={tap} onForget={() => onForget(tap.key)} />)}
-        {punches.map((punch) => <Punch key={punch.id} punch={punch} mine={mine} />)}
+        {mine ? punches.map((punch) => <Punch key={punch.id} punch={punch} mine={mine} />) : null}
       </ul>
     </MobileCard>
   );

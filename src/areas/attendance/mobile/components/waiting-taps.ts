@@ -12,6 +12,9 @@ export interface WaitingTap {
   refused?: string;
 }
 
+/** One person in one company, also where several share a phone. */
+export const tapOwner = ({ tenantId, account }: { tenantId: number; account: string }) => `${tenantId} ${account}`;
+
 const store = "taps";
 
 /** The taps of this phone, kept over loads of the page. Some browsers have no store in a private window: then they live as long as the page. */
@@ -22,6 +25,14 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("no store"));
   });
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener whenever a tap of this page was kept or dropped. */
+export function onTaps(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 let database: Promise<IDBDatabase> | undefined;
@@ -44,11 +55,13 @@ async function within<T>(mode: IDBTransactionMode, work: (taps: IDBObjectStore) 
 export async function keepTap(tap: WaitingTap): Promise<void> {
   memory.set(tap.key, tap);
   await within("readwrite", (taps) => taps.put(tap));
+  for (const listener of listeners) listener();
 }
 
 export async function dropTap(key: string): Promise<void> {
   memory.delete(key);
   await within("readwrite", (taps) => taps.delete(key));
+  for (const listener of listeners) listener();
 }
 
 /** In the order in which they were made. */

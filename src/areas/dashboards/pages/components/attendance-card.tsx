@@ -27,7 +27,7 @@ export default function AttendanceCard() {
           </div>
         ))}
       </dl>
-      <div className="da-scroll">
+      <div className="da-scroll" tabIndex={0} role="region" aria-label={t("attendance.department")}>
         <table className="da-table">
           <thead>
             <tr>
