@@ -41,11 +41,20 @@ async function pageFor(request) {
   return (await caches.match(page, { cacheName })) ?? first ?? answer;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
+async function forget() {
+  for (const one of await caches.keys()) if (one.startsWith(prefix)) await caches.delete(one);
+}
+
+/** One after the other: files that are being fetched must not come back after a log-out. */
+let work = Promise.resolve();
+const inTurn = (task) => (work = work.then(task, task));
+
+self.addEventListener("install", (event) => event.waitUntil(inTurn(fill).then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 // After a log-out the files are gone, and the browser may take them away when space is short.
 self.addEventListener("message", (event) => {
-  if (event.data === "fill") event.waitUntil(fill().catch(() => undefined));
+  if (event.data === "fill") event.waitUntil(inTurn(fill).catch(() => undefined));
+  if (event.data === "forget") event.waitUntil(inTurn(forget).then(() => event.ports[0].postMessage("done")));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

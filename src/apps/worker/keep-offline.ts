@@ -1,8 +1,7 @@
-const prefix = "phone-";
+const longest = 3000;
+let keeping: Promise<void> | undefined;
 
-/** From now on the phone pages open without network (`public/h5/sw.js`). */
-export async function keepOffline(): Promise<void> {
-  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+async function keep(): Promise<void> {
   try {
     await navigator.serviceWorker.register("/h5/sw.js");
     (await navigator.serviceWorker.ready).active?.postMessage("fill");
@@ -11,8 +10,20 @@ export async function keepOffline(): Promise<void> {
   }
 }
 
-/** Takes what was kept for opening without network off this phone. */
+/** From now on the phone pages open without network (`public/h5/sw.js`). */
+export function keepOffline(): void {
+  if (!import.meta.env.DEV && "serviceWorker" in navigator) keeping ??= keep();
+}
+
+/** Takes what was kept for opening without network off this phone, after whatever is being kept just now. */
 export async function forgetOffline(): Promise<void> {
-  if (!("caches" in globalThis)) return;
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  await keeping;
+  const worker = (await navigator.serviceWorker?.getRegistration("/h5/"))?.active;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  await new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+    setTimeout(resolve, longest);
+    worker.postMessage("forget", [port2]);
+  });
 }

@@ -15,3 +15,4 @@ export { accountsWithCode } from "./server/accounts-with-code.ts";
 export { mailAddressesOf, mailAddressesOfAccounts } from "./server/mail-addresses.ts";
 export { switchSecondStepOff } from "./server/second-step-off.ts";
 export { accountsWithoutFile, linkAccount, staffAccountOf, unlinkAccount } from "./server/account-of-person.ts";
+export { supervisorsOf } from "./server/supervisors.ts";

@@ -42,9 +42,10 @@ import { listRatings, rateWork, readRating } from "./server/ratings.ts";
 import { roundingFault, windowFault } from "./server/rule-checks.ts";
 import { computeAgain, lastRun, resumeRun } from "./server/run-handlers.ts";
 import { computingPreview } from "./server/preview-rules.ts";
-import { computingOwn, correcting, phoning } from "./server/settings.ts";
+import { computingOwn, correcting, phoning, telling } from "./server/settings.ts";
 import { signFor } from "./server/sign-for.ts";
 import { signInBoard } from "./server/sign-in-board.ts";
+import { tellNotComeJob, tellOpenJob } from "./server/tell-supervisors.ts";
 import { signNow } from "./server/sign-now.ts";
 import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/work-exports.ts";
 
@@ -126,12 +127,12 @@ export const area = {
   ],
   exporters: [daysExport, monthExport, punchesExport, makeUpsExport, atWorkExport, overtimeExport, locksExport, deltasExport],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
-  settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning)],
+  settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning), ...Object.values(telling)],
   rulePreviews: [computingPreview],
   ruleChecks: [
     { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
-  jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob],
+  jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob, tellNotComeJob, tellOpenJob],
   subscribers: [followNumbers, followMachines, followLines, followAssigned, followBreaks, followCancelled, followLeave],
 };

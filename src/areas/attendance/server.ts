@@ -7,3 +7,4 @@ export { countedBetween } from "./server/counted-between.ts";
 export { holdDays, releaseDays } from "./server/hold-days.ts";
 export { countAtWork } from "./server/list-at-work.ts";
 export { signInBoard } from "./server/sign-in-board.ts";
+export { tellNotCome, tellOpen } from "./server/tell-supervisors.ts";

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { mobileRoot } from "#ui/mobile/path.ts";
 import { useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
+import "#ui/form/form.css";
 
 const key = "phone-declined";
 

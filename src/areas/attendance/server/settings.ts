@@ -159,3 +159,13 @@ export const phoning = {
   siteCodeSeconds: whole("siteCodeSeconds", clock, { zh: "现场码有效时间", en: "Site code is good for" },
     { zh: "现场屏幕上的二维码多久后失效", en: "How long after it was shown the code on the site's screen can be used" }, 90, 600, seconds, 20),
 } satisfies Record<string, Rule>;
+
+/** What supervisors are told without asking. */
+export const telling = {
+  tellNotCome: rule({ type: "integer", key: "attendance.tellNotCome", page: clock, title: { zh: "未到岗提醒", en: "Notice of who has not come" },
+    help: { zh: "班次开始后多少分钟仍未签到，通知该部门的主管，每个部门每个开始时间一条；空为不通知", en: "So many minutes after the start, whoever looks after the department is told who has not signed in: one notice for each department and start. Empty = no notice" },
+    default: 15, min: 0, max: 240, nullable: true, byDepartment: true, unit: minutes }),
+  tellOpen: rule({ type: "switch", key: "attendance.tellOpen", page: clock, title: { zh: "考勤待办提醒", en: "Notice of what is open" },
+    help: { zh: "每天 8 点通知昨日缺卡，有新的待核实手机打卡时每小时最多通知一次；每个部门一条", en: "At eight, missing cards of yesterday; at most once an hour, new punches by phone to check. One notice for each department" },
+    default: true, byDepartment: true }),
+} satisfies Record<string, Rule>;
