@@ -172,3 +172,16 @@ it("a cancel-shift deadline says beforehand whom it would have kept on his shift
   for (const wrong of ["two", "31", "0.5"]) expect((await list(wrong)).http).toBe(422);
   server.setTime("2026-10-01T01:00:00.000Z");
 });
+
+it("a labour company sees first what it has to answer, then for which it has still to put people on", async () => {
+  const lines: number[] = [];
+  for (const date of ["2026-12-07", "2026-12-08", "2026-12-09"]) {
+    const { lineId } = await approvedOrder([date]);
+    lines.push(lineId);
+    await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 1 }] }, who.banquet);
+  }
+  const inOrder = async () => (await server.ok(sharesApi.listRequests, { sort: "state", from: "2026-12-07", to: "2026-12-09" }, who.first)).rows;
+  for (const request of (await inOrder()).slice(0, 2)) await server.ok(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 1, reason: "" }, who.first);
+  await server.ok(shifts.assign, { id: lines[0]!, memberIds: world.people.first.slice(0, 1) }, who.first);
+  expect((await inOrder()).map(({ workDate }) => workDate)).toEqual(["2026-12-09", "2026-12-08", "2026-12-07"]);
+});

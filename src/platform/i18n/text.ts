@@ -12,8 +12,8 @@ export interface Text {
   en: string;
 }
 
-/** A parameter that is a list is written as the language writes lists. */
-export type TextParams = Record<string, string | number | readonly string[]>;
+/** A parameter that is a list is written as the language writes lists, one that has a name in both by that of the language. */
+export type TextParams = Record<string, string | number | readonly string[] | Text>;
 
 const separators = { things: { zh: "、", en: ", " }, clauses: { zh: "；", en: "; " } };
 
@@ -27,7 +27,7 @@ export function say(text: Text, locale: Locale, params: TextParams = {}): string
   return text[locale].replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    if (typeof value === "object") return listed(value, locale);
+    if (typeof value === "object") return "zh" in value ? value[locale] : listed(value, locale);
     return forms === undefined ? String(value) : wordFor(value, forms, locale);
   });
 }

@@ -50,7 +50,7 @@ export const light: Palette = {
   border: "#CFD8D5",
   text: "#1B2725",
   secondary: "#55625F",
-  placeholder: "#6A7673",
+  placeholder: "#64706D",
   link: "#0F766E",
   danger: "#B4231B",
   dangerGround: "#FDEFEE",

@@ -30,7 +30,7 @@ const closing = (departmentId: number, today: string) => tell(departmentClosing,
 test("a post is not toggled once the employment date of an order with it has passed", async () => {
   await tell(postToggling, { postId: world.server, enabled: false, today: "2026-10-12" });
   await employment(world.banquet, "2026-10-12");
-  const told = { kind: { code: "organisation.afterEmployment" }, params: { post: "服务员", number: expect.any(String), date: "2026-10-12" } };
+  const told = { kind: { code: "organisation.afterEmployment" }, params: { post: { zh: "服务员", en: expect.any(String) }, number: expect.any(String), date: "2026-10-12" } };
   await expect(tell(postToggling, { postId: world.server, enabled: false, today: "2026-10-13" })).rejects.toMatchObject(told);
   await expect(tell(postToggling, { postId: world.server, enabled: true, today: "2026-10-13" })).rejects.toMatchObject(told);
   await expect(employment(world.banquet, "2026-10-13")).rejects.toMatchObject(told);

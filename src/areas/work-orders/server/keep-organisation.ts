@@ -3,6 +3,7 @@ import { departmentClosing, employmentPostToggling, postToggling } from "#areas/
 import type { Tx } from "#platform/db/tx.ts";
 import { subscribe } from "#platform/events/bus.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { operationPeriodOver } from "../rules/adjustment.ts";
 import { readOrderRules } from "./settings.ts";
@@ -19,8 +20,9 @@ export const subscribers = [
  * order can still be adjusted (the operation period of its department): what is over for good keeps no post for ever.
  */
 async function refuseEmployed(tx: Tx, today: string, postId: number, departmentId: number | null): Promise<void> {
-  const { rows } = await tx.query<{ departmentId: number; post: string; number: string; date: string }>(
-    `select distinct on (l.department_id) l.department_id as "departmentId", p.name_zh as post, l.order_number as number, l.work_date as date
+  const { rows } = await tx.query<{ departmentId: number; post: Text; number: string; date: string }>(
+    `select distinct on (l.department_id) l.department_id as "departmentId",
+       json_build_object('zh', p.name_zh, 'en', coalesce(nullif(p.name_en, ''), p.name_zh)) as post, l.order_number as number, l.work_date as date
      from work_orders.line_view l join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
      where l.post_id = $1 and ($2::bigint is null or l.department_id = $2) and l.order_state in ('underApproval', 'approved') and not l.cancelled
        and l.work_date < $3 order by l.department_id, l.work_date desc, l.id`,

@@ -8,6 +8,9 @@ import type { listRequests as listCall, RequestRow } from "../shares-api.ts";
 import { allocationLife } from "./order-life.ts";
 import { estimateLines } from "./estimate-lines.ts";
 
+/** Requests to be answered, then those whose people are still to be put on, then the rest. */
+const whatIsToDo = sql`case when a.state = 'offered' then 0 when a.state = 'accepted' and a.put_on < a.accepted_headcount then 1 else 2 end`;
+
 export type StoredRequest = Omit<RequestRow, "actions" | "costPerPersonFen"> & { postId: number; departmentId: number };
 
 /** Requests to agencies by day: an agency sees its own, staff those of their departments. */
@@ -38,7 +41,7 @@ export function requestsQuery(context: CallContext, input: InputOf<typeof listCa
       join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`,
     where,
     sorts: {
-      workDate: sql`(l.work_date, l.start_minute)`, offeredAt: sql`a.offered_at`, headcount: sql`a.headcount`, agencyName: named(context.locale, "g"), state: sql`(a.state <> 'offered', a.state, l.work_date, l.start_minute)`,
+      workDate: sql`(l.work_date, l.start_minute)`, offeredAt: sql`a.offered_at`, headcount: sql`a.headcount`, agencyName: named(context.locale, "g"), state: sql`(${whatIsToDo}, a.state, l.work_date, l.start_minute)`,
     },
     defaultSort: "-workDate",
     key: sql`a.id`,
