@@ -10,7 +10,7 @@ import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { Option } from "#ui/list-page/filter-types.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { listText, useTexts } from "#ui/texts.ts";
+import { useTexts, type T } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { makeStatements, previewStatements, type PreviewAgency } from "../../api.ts";
 import type { LeftOut } from "../../rules/left-out.ts";
@@ -98,14 +98,14 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
           selected={selected}
           onSelect={setChosen}
           columns={[
-            { key: "agencyName", title: t("column.agency"), grow: true },
+            { key: "agencyName", title: t("column.agency"), grow: true, width: 190 },
             { key: "shiftCount", title: t("column.shifts"), kind: "number" },
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
             { key: "deltaFen", title: t("make.deltas"), kind: "money", value: (row) => (row.deltaCount > 0 ? row.deltaFen : null) },
             { key: "amountFen", title: t("column.amount"), kind: "money" },
             { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
             { key: "difference", title: t("make.difference"), kind: "againstPlan", value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null) },
-            { key: "leftOut", title: t("make.leftOut"), width: 200, render: (row) => <LeftOutTags leftOut={row.leftOut} /> },
+            { key: "leftOut", title: t("make.leftOut"), value: (row) => leftOutText(t, row.leftOut) },
           ]}
           totals={sumOf(wanted)}
         />
@@ -139,12 +139,8 @@ function Reason({ reason, heldBy }: { reason: LeftOut; heldBy: string | null }) 
   return <StatusTag tone={quiet.includes(reason) ? "neutral" : "warning"} text={heldBy ?? t(`leftOut.${reason}`)} />;
 }
 
-function LeftOutTags({ leftOut }: { leftOut: PreviewAgency["leftOut"] }) {
-  const t = useTexts("statements");
-  const found = Object.entries(leftOut);
-  if (found.length === 0) return <span className="mu-secondary">-</span>;
-  const texts = found.map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`);
-  return <span title={listText(texts)}>{texts.join(" · ")}</span>;
+function leftOutText(t: T, leftOut: PreviewAgency["leftOut"]): string {
+  return Object.entries(leftOut).map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`).join(" · ");
 }
 
 function sumOf(rows: readonly Row[]): Record<string, number> {
