@@ -152,6 +152,11 @@ export async function download<C extends Call>(call: C, input: SentInputOf<C>, o
   });
 }
 
+/** The file of a download call, to be shown in the page: a bare link would go without the headers that say who asks. */
+export function fileOf<C extends Call>(call: C, input: SentInputOf<C>): Promise<Blob> {
+  return sendWithLogIn(call, input, {}, async (response) => (response.ok ? response.blob() : ((await contentOf(response)) as never)));
+}
+
 /** Where a download call can be opened or shown as an image or document. */
 export function downloadUrl<C extends Call>(call: C, input: SentInputOf<C>): string {
   return apiPrefix + pathOf(call, input);

@@ -1,15 +1,15 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, ErrorBlock } from "antd-mobile";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { upload } from "#platform/http/client-upload.ts";
-import { downloadUrl } from "#platform/http/client.ts";
+import { fileOf } from "#platform/http/client.ts";
 import { instantText, timeText } from "#ui/format.ts";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { failureText } from "#ui/toast.ts";
+import { failureText, toast } from "#ui/toast.ts";
 import { mySpotChecks, readCheckPhoto, recordResult, uploadCheckPhoto, type PhoneCheck } from "../api.ts";
 import { checkWords } from "../words.ts";
 import "./spot-checks.css";
@@ -63,13 +63,28 @@ function Found({ title, rows, withName = false }: { title: string; rows: readonl
             <div><strong>{withName ? row.name : row.taskName}</strong><Status of={checkWords} value={row.state} /></div>
             <p className="mu-secondary">{row.checkedAt ? instantText(row.checkedAt) : ""}{row.remark ? ` · ${row.remark}` : ""}</p>
             {row.fileIds.length > 0 ? (
-              <p>{row.fileIds.map((fileId, index) => <a key={fileId} className="mc-photo" href={downloadUrl(readCheckPhoto, { id: row.id, fileId })} target="_blank" rel="noreferrer">{t("photo", { number: index + 1 })}</a>)}</p>
+              <p>{row.fileIds.map((fileId, index) => <Photo key={fileId} id={row.id} fileId={fileId} name={t("photo", { number: index + 1 })} />)}</p>
             ) : null}
           </li>
         ))}
       </ul>
     </MobileCard>
   );
+}
+
+/** A photo that is shown in its place once it is asked for. */
+function Photo({ id, fileId, name }: { id: number; fileId: number; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => () => { if (url) URL.revokeObjectURL(url); }, [url]);
+  if (url) return <img className="mc-shown" src={url} alt={name} />;
+  const show = async () => {
+    try {
+      setUrl(URL.createObjectURL(await fileOf(readCheckPhoto, { id, fileId })));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return <button type="button" className="mu-plain mc-photo" onClick={() => void show()}>{name}</button>;
 }
 
 function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void }) {
