@@ -92,6 +92,9 @@ create table attendance.day (
   start_minute int not null, end_minute int not null,
   -- the date its time counts for, in periods, statements and locks: the work date or one beside it
   counted_on date not null,
+  -- Where it is split at midnight: the last date it counts for, and what counts for each from counted_on on, in minutes:
+  -- [{"on", "from", "to", "rest", "meal", "net", "accounting", "before"}], `before` being the accounting minutes ahead of it.
+  counted_to date, portions jsonb,
   -- the date whose kind of day prices all of it; null = each minute has that of its own date
   priced_as date,
   -- null until the shift's windows are over and the machines have reported
@@ -109,17 +112,22 @@ create table attendance.day (
   voided boolean not null default false,
   -- number of the statement that pays it; such a day is neither un-confirmed nor adjusted
   held_by text,
+  -- of a split day: number of the statement by the date whose part it pays; held_by is one of them
+  part_holds jsonb,
   -- everything the row was computed from, as one text: equal text, equal row
   inputs text not null, rule_set_id bigint not null, computed_at timestamptz not null default now(),
   -- its inputs differ from what was confirmed or adjusted
   underlying_changed boolean not null default false,
   primary key (tenant_id, work_date, assignment_id),
   check (late_minutes >= 0 and early_minutes >= 0 and net_minutes >= 0 and accounting_minutes >= 0),
-  check (counted_on between work_date - 1 and work_date + 2)
+  check (counted_on between work_date - 1 and work_date + 2),
+  check (counted_to is null or (counted_to between counted_on + 1 and work_date + 2 and work_date between counted_on and counted_to)),
+  check ((counted_to is null) = (portions is null) and (portions is not null or part_holds is null) and (part_holds is null or held_by is not null))
 ) partition by range (work_date);
 create table attendance.day_default partition of attendance.day default;
 create index on attendance.day (tenant_id, agency_id, work_date);
 create index on attendance.day (tenant_id, department_id, work_date);
+create index on attendance.day (tenant_id, work_date) where counted_to is not null;
 -- Last: of indexes that look alike the planner takes the newest, and in a month that has no statistics yet all look alike.
 create index on attendance.day (tenant_id, member_id, work_date);
 -- Minutes set by a person in place of the computed ones; beyond the planned time they need an approval first.
@@ -214,6 +222,8 @@ create table attendance.delta (
   before jsonb not null, after jsonb not null,
   -- signed minutes by kind, and what brought them about: [{"kind", "number", "reason", "at"}]
   minutes jsonb not null, causes jsonb not null,
+  -- the date whose part of the day it changes; both sides are of the whole day, or {} where nothing of it counts for the date
+  counted_on date not null,
   -- first date of the period into which it falls
   counts_from date not null, found_at timestamptz not null default now(),
   -- left: a person decided that it does not count; applied: the day was freed and holds it itself; vanished: it went back to what was counted
@@ -255,10 +265,32 @@ create view attendance.worked_day with (security_invoker = true) as
          adjusted_minutes, adjust_reason, coalesce(adjusted_minutes, accounting_minutes) as paid_minutes,
          confirmed_at, confirmed_by, voided, held_by, underlying_changed, computed_at
   from attendance.day;
+-- What counts for each date: a day, or the parts of one that is split at midnight. What a shift is once (a record, its
+-- state, late or left early) belongs to the work date. `portions` are all parts, for the price of one is found with the
+-- others. Shares of an adjustment: attendance/rules/day-portions.ts.
+create view attendance.worked_portion with (security_invoker = true) as
+  select d.tenant_id, d.work_date, d.assignment_id, d.member_id, d.agency_id, d.contract_id, d.department_id, d.post_id, d.counted_on, d.priced_as, d.start_minute, d.end_minute,
+         1 as shifts, d.state, d.outside, d.late_minutes, d.early_minutes,
+         case when d.adjusted_minutes > 0 and d.paid_to <= d.paid_from then d.start_minute else d.paid_from end as paid_from,
+         case when d.adjusted_minutes > 0 and d.paid_to <= d.paid_from then d.end_minute else d.paid_to end as paid_to,
+         d.meal_minutes, d.rest_minutes, d.net_minutes, d.accounting_minutes, d.adjusted_minutes, d.adjust_reason, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid_minutes,
+         d.confirmed_at, d.voided, d.held_by, d.underlying_changed, null::jsonb as portions, d.adjusted_minutes as shift_adjusted_minutes
+  from attendance.day d where d.counted_to is null
+  union all
+  select d.tenant_id, d.work_date, d.assignment_id, d.member_id, d.agency_id, d.contract_id, d.department_id, d.post_id, p."on", d.priced_as, d.start_minute, d.end_minute,
+         case when p."on" = d.work_date then 1 else 0 end, case when p."on" = d.work_date then d.state else 'normal' end, d.outside,
+         case when p."on" = d.work_date then d.late_minutes else 0 end, case when p."on" = d.work_date then d.early_minutes else 0 end,
+         p."from", p."to", p.meal, p.rest, p.net, p.accounting, s.adjusted, d.adjust_reason, coalesce(s.adjusted, p.accounting),
+         d.confirmed_at, d.voided, d.part_holds ->> p."on"::text, d.underlying_changed, d.portions, d.adjusted_minutes
+  from attendance.day d
+  cross join lateral jsonb_to_recordset(d.portions) as p ("on" date, "from" int, "to" int, meal int, rest int, net int, accounting int, "before" int)
+  cross join lateral (select (d.adjusted_minutes::bigint * (p."before" + p.accounting) / d.accounting_minutes - d.adjusted_minutes::bigint * p."before" / d.accounting_minutes)::int as adjusted) s
+  -- A range and not only "is not null": of a month without statistics the planner takes it for few rows, as it is.
+  where d.counted_to between date '2000-01-01' and date '9999-12-31';
 create view attendance.locked_period with (security_invoker = true) as
   select tenant_id, id, from_date, to_date, legal_entity_id, department_id, department_ids, locked_by, locked_at from attendance.period_lock where unlocked_at is null;
 -- Changes of frozen days that wait for their period, for the statement that will pay them.
 create view attendance.waiting_delta with (security_invoker = true) as
-  select tenant_id, id, work_date, assignment_id, member_id, agency_id, department_id, before, after, minutes, causes, counts_from
+  select tenant_id, id, work_date, counted_on, assignment_id, member_id, agency_id, department_id, before, after, minutes, causes, counts_from
   from attendance.delta where state = 'waiting';
-grant select on attendance.worked_day, attendance.locked_period, attendance.waiting_delta to muster_rls;
+grant select on attendance.worked_day, attendance.worked_portion, attendance.locked_period, attendance.waiting_delta to muster_rls;

@@ -52,6 +52,8 @@ export const dayRow = z.object({
   workDate: text,
   /** The date its time counts for: in months, statements and locks. */
   countedOn: text,
+  /** What counts for each date of a shift that is split at midnight, minutes; empty where it counts for `countedOn` alone. */
+  parts: z.array(z.object({ date: text, from: z.number(), to: z.number(), rest: z.number(), meal: z.number(), accountingMinutes: z.number(), paidMinutes: z.number(), heldBy: textOrNull })),
   assignmentId: z.number(),
   memberId: z.number(),
   name: text,
@@ -102,6 +104,8 @@ export const dayFilters = {
   states: fields.filter(fields.listOf(z.enum([...dayStates, "open"]))),
   /** Exceptions = what a person must look at before confirming: late, early, missing, absent, outside, changed underneath. */
   tab: fields.filter(z.enum(["exceptions", "open", "confirmed"])),
+  /** From and to are dates that records count for, not those their shifts begin on. */
+  dates: fields.filter(z.enum(["counted"])),
 };
 
 export const listDays = call({
@@ -124,6 +128,8 @@ export const dayDelta = z.object({
   before: deltaFigures.nullable(), after: deltaFigures.nullable(),
   minutes: z.record(z.enum(deltaKinds), minute),
   causes: z.array(z.object({ kind: z.enum(deltaCauses), number: text.optional(), reason: text.optional(), at: text })),
+  /** The date whose part of the day it changes. */
+  countedOn: text,
   /** First date of the period into which it falls. */
   countsFrom: text,
   state: z.enum(deltaStates),

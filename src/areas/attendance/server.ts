@@ -2,6 +2,8 @@
 export { computeRange } from "./server/compute-range.ts";
 export { confirmRange } from "./server/confirm-days.ts";
 export { carryDeltas, lockDeltas, releaseDeltas } from "./server/deltas/carry-deltas.ts";
+export { adjustedShare, portionsToPrice, type Portion } from "./rules/day-portions.ts";
+export { figuresOn } from "./rules/portion-deltas.ts";
 export type { CauseOfDelta, DayFigures } from "./rules/delta-figures.ts";
 export { countedBetween } from "./server/counted-between.ts";
 export { holdDays, releaseDays } from "./server/hold-days.ts";

@@ -137,6 +137,8 @@ export const myHours = call({
     days: z.array(z.object({
       workDate: text, assignmentId: z.number(), departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull,
       state: z.enum(dayStates).nullable(), progress: z.enum(progressStates), lateMinutes: minute, earlyMinutes: minute, mealMinutes: minute, netMinutes: minute, paidMinutes: minute,
+      /** Of a shift that is split at midnight: what counts for each date; minutes and amount are those of the month. */
+      parts: z.array(z.object({ date: text, paidMinutes: minute })),
       /** By the contract, subsidies included; null where none prices it. */
       amountFen: z.number().nullable(),
       /** Why it is not confirmed. */
@@ -144,7 +146,7 @@ export const myHours = call({
       /** Number of the statement that pays it. */
       paidBy: textOrNull,
       /** What came after it was locked or settled; the minutes above stay as they were. */
-      deltas: z.array(dayDelta.pick({ id: true, causes: true, countsFrom: true, carriedBy: true, note: true }).extend({ state: z.enum(["waiting", "carried", "left"]), paidMinutes: minute })),
+      deltas: z.array(dayDelta.pick({ id: true, causes: true, countedOn: true, countsFrom: true, carriedBy: true, note: true }).extend({ state: z.enum(["waiting", "carried", "left"]), paidMinutes: minute })),
     })),
   }),
 });

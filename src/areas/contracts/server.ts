@@ -7,4 +7,5 @@ export { contractTerms } from "./server/contract-terms.ts";
 export { estimateCost } from "./server/estimate-cost.ts";
 export type { BillingTerms } from "./rules/price-shift.ts";
 export { kindsOfShift } from "./rules/kinds-of-shift.ts";
-export { priceWorked, type WorkedSpan } from "./rules/price-worked.ts";
+export { pricePortions, type WorkedPortion } from "./rules/price-portions.ts";
+export { priceWorked, type WorkedPrice, type WorkedSpan } from "./rules/price-worked.ts";

@@ -148,7 +148,10 @@ export const listPeople = call({
 });
 
 const lineRow = z.object({
-  id: z.number(), workDate: z.string(), memberId: z.number(), memberName: z.string(), departmentName: z.string(), postName: z.string(),
+  id: z.number(), workDate: z.string(),
+  /** The date its time counts for. */
+  countedOn: z.string(),
+  memberId: z.number(), memberName: z.string(), departmentName: z.string(), postName: z.string(),
   shiftState: z.string(), netMinutes: z.number(), accountingMinutes: z.number(), plannedMinutes: z.number(), subsidyFen: z.number(), amountFen: z.number(),
   objection: z.enum(objectionStates).nullable(),
 });
@@ -163,8 +166,6 @@ export const listLines = call({
 export const lineDetail = lineRow.extend({
   statementNumber: z.string(), contractNumber: z.string().nullable(), startMinute: z.number().nullable(), endMinute: z.number().nullable(),
   inMinute: z.number().nullable(), outMinute: z.number().nullable(), pricing,
-  /** The date its time counts for. */
-  countedOn: z.string(),
 });
 export type LineDetail = z.output<typeof lineDetail>;
 

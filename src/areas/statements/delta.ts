@@ -14,6 +14,8 @@ const side = z.object({
 /** A change of a day that was settled before: what it counted and was worth, and what it comes to; its adjustment is the difference. */
 export const settledDelta = z.object({
   workDate: z.string(),
+  /** The date whose part of a shift that is split at midnight it changes. */
+  part: z.string().optional(),
   causes: z.array(z.object({ kind: z.enum(["punch", "makeUp", "adjustment", "leave", "overtime", "repair", "shift", "rules"]), number: z.string().optional(), reason: z.string().optional() })),
   before: side,
   after: side,
@@ -21,8 +23,8 @@ export const settledDelta = z.object({
 export type SettledDelta = z.output<typeof settledDelta>;
 
 /** Why the adjustment is there, in one line. */
-export function deltaText({ workDate, causes, before, after }: SettledDelta, locale: Locale): string {
+export function deltaText({ workDate, part, causes, before, after }: SettledDelta, locale: Locale): string {
   const because = causes.map(({ kind, number, reason }) => [deltaCauseWords[kind][locale], number, reason].filter(Boolean).join(" ")).join(locale === "zh" ? "；" : "; ");
   const hours = `${formatHours(before.paidMinutes)} → ${formatHours(after.paidMinutes)}`;
-  return locale === "zh" ? `${workDate} 结算后变化：${hours} 小时（${because}）` : `Changed after settlement, ${workDate}: ${hours} h (${because})`;
+  return locale === "zh" ? `${workDate}${part ? `（计入 ${part} 的部分）` : ""} 结算后变化：${hours} 小时（${because}）` : `Changed after settlement, ${workDate}${part ? ` (what counts for ${part})` : ""}: ${hours} h (${because})`;
 }

@@ -29,5 +29,7 @@ export const pricing = z.object({
   ladder: z.object({ overMinutes: z.number().int(), fen: z.number().int() }).nullable(),
   /** The sum before the one rounding, in 1/600 fen. */
   exactParts: z.number().int(),
+  /** Of a shift that is split at midnight only what counts for one date; the work date's part has the subsidies, by the minutes of the whole shift, and the fen of the rounding. */
+  part: z.object({ isLead: z.boolean(), shiftMinutes: z.number().int() }).optional(),
 });
 export type Pricing = z.output<typeof pricing>;

@@ -71,6 +71,7 @@ export const line = schema.table("line", {
   departmentId: ref("department_id").notNull(),
   postId: ref("post_id").notNull(),
   contractId: ref("contract_id").notNull(),
+  shifts: integer("shifts").notNull().default(1),
   shiftState: text("shift_state").notNull(),
   netMinutes: integer("net_minutes").notNull(),
   accountingMinutes: integer("accounting_minutes").notNull(),

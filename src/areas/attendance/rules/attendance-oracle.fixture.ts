@@ -43,6 +43,8 @@ export interface OracleDay {
   meals: number;
   net: number;
   accounting: number;
+  /** Accounting minutes by the day since 1970 on which they lie, where the shift is split at midnight. */
+  dates: Map<number, number>;
 }
 
 export interface OracleAnswer {
@@ -151,7 +153,7 @@ function costOf(shift: OracleShift, pair: Pair, rules: OracleRules): number {
 function dayOf(shift: OracleShift, pair: Pair, rules: OracleRules): OracleDay {
   const came = pair.in && wholeMinute(pair.in);
   const left = pair.out && wholeMinute(pair.out);
-  const nothing = { in: came, out: left, late: 0, early: 0, meals: 0, net: 0, accounting: 0 };
+  const nothing = { in: came, out: left, late: 0, early: 0, meals: 0, net: 0, accounting: 0, dates: new Map<number, number>() };
   if (came === null && left === null) return { ...nothing, state: "absent" };
   if (came === null || left === null) return { ...nothing, state: "missing_card" };
   let late = 0;
@@ -169,8 +171,27 @@ function dayOf(shift: OracleShift, pair: Pair, rules: OracleRules): OracleDay {
   if (rules.roundingOf === "edges") accounting = net;
   else while (accounting + rules.roundingUnit <= net) accounting += rules.roundingUnit;
   if (rules.roundingOf === "total" && net > accounting && net - accounting >= rules.roundingThreshold) accounting += rules.roundingUnit;
+  accounting = Math.min(accounting, shift.end - shift.start);
   const state = late > 0 ? (early > 0 ? "late_and_early" : "late") : early > 0 ? "early" : "normal";
-  return { in: came, out: left, state, late, early, meals, net, accounting: Math.min(accounting, shift.end - shift.start) };
+  return { in: came, out: left, state, late, early, meals, net, accounting, dates: datesOf(paid, meals, accounting) };
+}
+
+/** Every minute on its own date; meals leave the date that has most, and when it has none left the next, and the rounding comes to it. */
+function datesOf(paid: readonly number[], meals: number, accounting: number): Map<number, number> {
+  const dates = new Map<number, number>();
+  for (const minute of paid) dates.set(Math.floor(minute / 1440), (dates.get(Math.floor(minute / 1440)) ?? 0) + 1);
+  const fullest = () => [...dates.keys()].sort((a, b) => dates.get(b)! - dates.get(a)! || a - b)[0]!;
+  for (let left = meals; left > 0; ) {
+    for (const date = fullest(); left > 0 && dates.get(date)! > 0; left--) dates.set(date, dates.get(date)! - 1);
+  }
+  const sum = () => [...dates.values()].reduce((whole, one) => whole + one, 0);
+  while (sum() !== accounting) {
+    const date = fullest();
+    while (sum() < accounting) dates.set(date, dates.get(date)! + 1);
+    while (sum() > accounting && dates.get(date)! > 0) dates.set(date, dates.get(date)! - 1);
+  }
+  for (const [date, minutes] of dates) if (minutes === 0) dates.delete(date);
+  return dates;
 }
 
 /** Walks from an edge to the marks on both sides of it: every unit before and after the planned time has one. */

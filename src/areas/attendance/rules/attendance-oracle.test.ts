@@ -6,7 +6,8 @@ import { DEFAULT_ATTENDANCE_RULES, type AttendanceRules } from "./attendance-rul
 import { attributePunches } from "./attribute-punches.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
 import { edgeRoundings } from "./round-minutes.ts";
-import { shiftOutcome } from "./shift-outcome.ts";
+import { portionsOf } from "./day-portions.ts";
+import { shiftOutcome, type ShiftOutcome } from "./shift-outcome.ts";
 
 const FIRST = dayNumber("2026-10-01");
 const RUNS = Number(process.env["ORACLE_RUNS"] ?? 300);
@@ -74,15 +75,20 @@ function compute({ shifts, punches }: Roster, rules: AttendanceRules): Computed 
     const day = shiftOutcome(one.shift, one, rules);
     const whole = (minute: number | null) => (minute === null ? null : one.base + minute);
     return [one.shift.id, {
-      in: whole(one.inMinute), out: whole(one.outMinute), state: day.state, late: day.lateMinutes, early: day.earlyMinutes, meals: day.mealMinutes, net: day.netMinutes, accounting: day.accountingMinutes,
+      in: whole(one.inMinute), out: whole(one.outMinute), state: day.state, late: day.lateMinutes, early: day.earlyMinutes, meals: day.mealMinutes, net: day.netMinutes, accounting: day.accountingMinutes, dates: datesOf(one.shift, day),
     }];
   }));
   return { days, unscheduled: dealt.unscheduled.map((punch) => punch.id).sort() };
 }
 
+function datesOf({ workDate }: PlannedShift, outcome: ShiftOutcome): Map<number, number> {
+  const portions = portionsOf(workDate, outcome) ?? [{ on: workDate, accounting: outcome.accountingMinutes }];
+  return new Map(portions.filter((one) => one.accounting > 0).map((one) => [dayNumber(one.on), one.accounting]));
+}
+
 /** One line a shift, so that two answers compare as text. */
 const said = (days: Map<string, OracleDay>): string =>
-  [...days].sort().map(([id, day]) => `${id} ${day.in}~${day.out} ${day.state} ${day.late} ${day.early} ${day.meals} ${day.net} ${day.accounting}`).join("\n");
+  [...days].sort().map(([id, day]) => `${id} ${day.in}~${day.out} ${day.state} ${day.late} ${day.early} ${day.meals} ${day.net} ${day.accounting} ${[...day.dates].sort().join(" ")}`).join("\n");
 
 describe("against a walk of every minute", () => {
   test("any roster, any punches, any rules", () => {

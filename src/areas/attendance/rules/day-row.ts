@@ -1,16 +1,17 @@
-import { dayOfShift } from "#platform/calendar/counted-on.ts";
+import { dayOfShift, type CountedDates } from "#platform/calendar/counted-on.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { DayFigures } from "./delta-figures.ts";
+import { portionsOf, type Portion } from "./day-portions.ts";
 import { attributePunches, punchWindow } from "./attribute-punches.ts";
 import type { ShiftPunches } from "./attribute-punches.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
 import { punchedBreaks } from "./punched-breaks.ts";
 import { minuteOf } from "./shift-edges.ts";
 import { shiftOutcome } from "./shift-outcome.ts";
-import type { AttendanceState, ShiftEdges } from "./shift-outcome.ts";
+import type { AttendanceState, ShiftEdges, ShiftOutcome } from "./shift-outcome.ts";
 import { workPunches } from "./work-punches.ts";
 
 /** An assignment as attendance sees it; `id` is the assignment's. */
@@ -37,10 +38,10 @@ export type AssignedShift = PlannedShift & {
 export type RuleSet = { readonly id: number; readonly rules: AttendanceRules };
 
 /** One row of the attendance record; minutes of the work date. */
-export type DayRow = {
+export type DayRow = CountedDates & {
   readonly shift: AssignedShift;
-  /** The date its time counts for, in periods and locks. */
-  readonly countedOn: PlainDate;
+  /** What counts for each of its dates, where it is split at midnight. */
+  readonly portions: readonly Portion[] | null;
   /** The date whose kind prices all of it; null = each minute's own. */
   readonly pricedAs: PlainDate | null;
   /** Null while the windows are open or a machine has not reported yet. */
@@ -67,7 +68,10 @@ export type DayRow = {
 /** What a computed row counts for; what a person set in place of it is not known here. */
 export function figuresOf(row: DayRow, adjustedMinutes: number | null = null): DayFigures {
   const { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes } = row;
-  return { pricedAs: row.pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes };
+  return {
+    pricedAs: row.pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes,
+    ...(row.portions === null ? {} : { portions: row.portions }),
+  };
 }
 
 export type MemberInputs = {
@@ -110,7 +114,7 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
   const paid = { start: outcome.paidStart, end: outcome.paidEnd };
   const row = {
     shift,
-    ...dayOfShift(shift.workDate, paid.end > paid.start ? paid : shift, set.rules),
+    ...countedAs(shift, outcome, paid.end > paid.start ? paid : shift, set.rules),
     state: isOver ? outcome.state : null,
     inMinute: dealt.inMinute,
     outMinute: dealt.outMinute,
@@ -131,9 +135,17 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
   return { ...row, inputs: inputsOf(row) };
 }
 
-/** The row as it is where its time counts for another date. */
+/** A shift is split by what it is paid for: without any of it all is the work date's. */
+function countedAs({ workDate }: AssignedShift, outcome: ShiftOutcome, span: Interval, rules: AttendanceRules): Pick<DayRow, "countedOn" | "countedTo" | "pricedAs" | "portions"> {
+  const day = dayOfShift(workDate, span, rules);
+  if (rules.countsOn !== "split") return { ...day, portions: null };
+  const portions = portionsOf(workDate, outcome);
+  return portions === null ? { countedOn: workDate, countedTo: null, pricedAs: null, portions } : { ...day, portions };
+}
+
+/** The row as it is where all of its time counts for another date. */
 export function countedInstead(row: DayRow, countedOn: PlainDate): DayRow {
-  const { inputs: _, ...rest } = { ...row, countedOn, pricedAs: row.pricedAs === null ? null : countedOn };
+  const { inputs: _, ...rest } = { ...row, countedOn, countedTo: null, portions: null, pricedAs: row.pricedAs === null ? null : countedOn };
   return { ...rest, inputs: inputsOf(rest) };
 }
 
@@ -145,7 +157,8 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
   const leave = spansOf("leave", shift.leave) + spansOf("rest", shift.rest) + spansOf("training", shift.unpaid);
   const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
-  const day = `${row.countedOn === shift.workDate ? "" : ` on ${row.countedOn}`}${row.pricedAs === null ? "" : ` as ${row.pricedAs}`}`;
+  const parts = row.portions?.map(({ on, from, to, rest, meal, accounting }) => `${on} ${from}-${to} ${rest},${meal},${accounting}`).join(";");
+  const day = parts ? ` split ${parts}` : `${row.countedOn === shift.workDate ? "" : ` on ${row.countedOn}`}${row.pricedAs === null ? "" : ` as ${row.pricedAs}`}`;
   return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime}${day} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 

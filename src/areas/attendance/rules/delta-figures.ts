@@ -1,4 +1,5 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import type { Portion } from "./day-portions.ts";
 import type { AttendanceState } from "./shift-outcome.ts";
 
 /** What brought a delta about. */
@@ -31,6 +32,8 @@ export interface DayFigures {
   readonly accountingMinutes: number;
   /** Set by a person in place of the accounting minutes. */
   readonly adjustedMinutes: number | null;
+  /** What counts for each of its dates, where it is split at midnight; all of it counts for one otherwise. */
+  readonly portions?: readonly Portion[] | undefined;
 }
 
 /** The kinds of minutes of a delta, each signed; `paid` is what counts for pay. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo, attendanceMonth, attendanceMonthOf } from "#platform/calendar/periods.ts";
+import type { Portion } from "./day-portions.ts";
 import { deltaKinds, type CauseOfDelta, type DayFigures, type DeltaCause, type DeltaMinutes } from "./delta-figures.ts";
 
 /** Nothing counts where there is no shift. */
@@ -26,18 +27,27 @@ export type DeltaStep =
 const fields = [
   "pricedAs", "state", "inMinute", "outMinute", "paidFrom", "paidTo", "lateMinutes", "earlyMinutes", "mealMinutes", "restMinutes", "netMinutes", "accountingMinutes", "adjustedMinutes",
 ] as const satisfies readonly (keyof DayFigures)[];
+const portionFields = ["on", "from", "to", "rest", "meal", "net", "accounting"] as const satisfies readonly (keyof Portion)[];
 
 export function sameFigures(a: Counted, b: Counted): boolean {
   if (a === null || b === null) return a === b;
-  return fields.every((field) => a[field] === b[field]);
+  return fields.every((field) => a[field] === b[field]) && samePortions(a.portions, b.portions);
 }
 
-/** `figure` is what the frozen day counts, `chain` its standing deltas from the oldest on, `now` what it comes to. */
-export function nextDelta(figure: Counted, chain: readonly DeltaLink[], now: Counted): DeltaStep {
+function samePortions(a: DayFigures["portions"], b: DayFigures["portions"]): boolean {
+  if (!a || !b) return !a && !b;
+  return a.length === b.length && a.every((one, index) => portionFields.every((field) => one[field] === b[index]![field]));
+}
+
+/**
+ * `figure` is what the frozen day counts, `chain` its standing deltas from the oldest on, `now` what it comes to; of one
+ * date of a split day `isSame` says what is no change.
+ */
+export function nextDelta(figure: Counted, chain: readonly DeltaLink[], now: Counted, isSame = sameFigures): DeltaStep {
   const last = chain.at(-1);
-  if (sameFigures(last ? last.after : figure, now)) return { step: "none" };
+  if (isSame(last ? last.after : figure, now)) return { step: "none" };
   if (!last?.isWaiting) return { step: "add", before: last ? last.after : figure, after: now };
-  return sameFigures(last.before, now) ? { step: "drop" } : { step: "amend", before: last.before, after: now };
+  return isSame(last.before, now) ? { step: "drop" } : { step: "amend", before: last.before, after: now };
 }
 
 const paidOf = (day: DayFigures): number => day.adjustedMinutes ?? day.accountingMinutes;

@@ -4,9 +4,10 @@ import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { DayListRow } from "../api.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
+import { adjustedShare, type Portion } from "../rules/day-portions.ts";
 import { progressOf } from "../rules/progress.ts";
 
-export type StoredDay = Omit<DayListRow, "actions" | "progress">;
+export type StoredDay = Omit<DayListRow, "actions" | "progress" | "parts"> & { countedTo: string | null; portions: Portion[] | null; partHolds: Record<string, string> | null };
 
 /** Minutes from 00:00 of a work date to an instant; negative before it, beyond 2880 later than the next day. */
 export function minuteAt(now: string, workDate: string): number {
@@ -42,5 +43,14 @@ export function present(context: Pick<CallContext, "principal" | "now">, rules: 
   const progress = day.state === null
     ? progressOf(shift, { in: day.inMinute, out: day.outMinute }, minuteAt(context.now, day.workDate), rules)
     : "off_duty";
-  return { ...day, progress, actions: dayActions(context, day) };
+  const { portions: _portions, partHolds: _holds, countedTo: _to, ...row } = day;
+  return { ...row, parts: partsOf(day), progress, actions: dayActions(context, day) };
+}
+
+/** What counts for each date of a day that is split at midnight; nothing of one that is not. */
+function partsOf({ portions, partHolds, accountingMinutes, adjustedMinutes }: StoredDay): DayListRow["parts"] {
+  return (portions ?? []).map((one) => ({
+    date: one.on, from: one.from, to: one.to, rest: one.rest, meal: one.meal, accountingMinutes: one.accounting,
+    paidMinutes: adjustedMinutes === null ? one.accounting : adjustedShare(one, accountingMinutes, adjustedMinutes), heldBy: partHolds?.[one.on] ?? null,
+  }));
 }

@@ -20,7 +20,7 @@ export const dayFrom = sql`attendance.day d
   left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id`;
 
 export function dayColumns(locale: Locale): SQL {
-  return sql`d.assignment_id as id, d.work_date as "workDate", d.counted_on as "countedOn", d.assignment_id as "assignmentId", d.member_id as "memberId", m.name, w.job_number as "jobNumber", w.machine_number as "machineNumber",
+  return sql`d.assignment_id as id, d.work_date as "workDate", d.counted_on as "countedOn", d.counted_to as "countedTo", d.portions, d.part_holds as "partHolds", d.assignment_id as "assignmentId", d.member_id as "memberId", m.name, w.job_number as "jobNumber", w.machine_number as "machineNumber",
     d.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName", ${named(locale, "a")} as "agencyName",
     d.start_minute as "startMinute", d.end_minute as "endMinute", d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",
     d.work_punch_1 as "workPunch1", d.work_punch_2 as "workPunch2", d.outside, d.late_minutes as "lateMinutes", d.early_minutes as "earlyMinutes",

@@ -3,6 +3,7 @@ import { punchesReported } from "#areas/devices/events.ts";
 import { machineNumberChanged } from "#areas/people/events.ts";
 import { assigned, breaksChanged, cancelled } from "#areas/scheduling/events.ts";
 import { linesChanged } from "#areas/work-orders/events.ts";
+import { datesCounted } from "#platform/calendar/counted-on.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -36,6 +37,7 @@ interface MovedDay {
   /** Date and department of the attendance record, null where there is none yet. */
   wasOn: string | null;
   countedOn: string | null;
+  countedTo: string | null;
   departmentId: number | null;
   workDate: string;
   confirmed: boolean;
@@ -52,7 +54,7 @@ export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) =
   const members = people.rows[0]?.members;
   if (!members) return;
   const { rows } = await tx.query<MovedDay>(
-    `select s.member_id as "memberId", d.work_date as "wasOn", d.counted_on as "countedOn", d.department_id as "departmentId", s.work_date as "workDate",
+    `select s.member_id as "memberId", d.work_date as "wasOn", d.counted_on as "countedOn", d.counted_to as "countedTo", d.department_id as "departmentId", s.work_date as "workDate",
             d.confirmed_at is not null as confirmed, d.held_by as "heldBy"
      from scheduling.assigned s left join attendance.day d on d.tenant_id = s.tenant_id and d.assignment_id = s.assignment_id and d.member_id = any($3::bigint[])
      where s.tenant_id = $1 and s.line_id = any($2::bigint[]) and s.state <> 'cancelled'`,
@@ -68,9 +70,9 @@ async function refuseFrozenMoves(tx: Tx, rows: readonly MovedDay[], from: string
   const moved = rows.filter((row) => row.wasOn !== null && row.wasOn !== row.workDate);
   if (moved.length === 0) return;
   const isLocked = await locksIn(tx, addDays(from, -1), addDays(to, 2));
-  for (const { wasOn, countedOn, departmentId, workDate, heldBy, confirmed } of moved) {
+  for (const { wasOn, countedOn, countedTo, departmentId, workDate, heldBy, confirmed } of moved) {
     if (heldBy !== null) throw refuse(refusals.heldByStatement, { date: wasOn!, number: heldBy });
-    const locked = [countedOn!, workDate].find((date) => isLocked(date, departmentId!));
+    const locked = [...datesCounted({ countedOn: countedOn!, countedTo }), workDate].find((date) => isLocked(date, departmentId!));
     if (locked !== undefined) throw refuse(refusals.locked, { date: locked });
     if (confirmed) throw refuse(refusals.alreadyConfirmed, { date: wasOn! });
   }

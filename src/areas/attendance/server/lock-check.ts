@@ -1,5 +1,5 @@
 import { dayRules, dayRulesOf, readRules } from "#areas/settings/server.ts";
-import { dayOfShift } from "#platform/calendar/counted-on.ts";
+import { datesCounted, dayOfShift, type CountedDates } from "#platform/calendar/counted-on.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 /** Whether a department's day lies in a locked period. */
@@ -27,11 +27,12 @@ interface ShiftToCheck {
   assignmentId?: number;
 }
 
-/** Whether a shift lies in a locked period: by the date its record counts for, or would count for as it is planned. */
+/** Whether a shift lies in a locked period: by the dates its record counts for, or would count for as it is planned. */
 export async function isShiftLocked(tx: Tx, { workDate, departmentId, startMinute, endMinute, assignmentId }: ShiftToCheck): Promise<boolean> {
-  const { rows } = await tx.query<{ date: string }>(
-    "select counted_on as date from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3", [tx.tenantId, workDate, assignmentId ?? null]);
-  const planned = async () => dayOfShift(workDate, { start: startMinute, end: endMinute }, dayRulesOf(await readRules(tx, dayRules, workDate, departmentId))).countedOn;
-  const date = rows[0]?.date ?? (await planned());
-  return (await locksIn(tx, date, date))(date, departmentId);
+  const { rows } = await tx.query<CountedDates>(
+    "select counted_on as \"countedOn\", counted_to as \"countedTo\" from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3", [tx.tenantId, workDate, assignmentId ?? null]);
+  const planned = async () => dayOfShift(workDate, { start: startMinute, end: endMinute }, dayRulesOf(await readRules(tx, dayRules, workDate, departmentId)));
+  const dates = datesCounted(rows[0] ?? (await planned()));
+  const isLocked = await locksIn(tx, dates[0]!, dates.at(-1)!);
+  return dates.some((date) => isLocked(date, departmentId));
 }

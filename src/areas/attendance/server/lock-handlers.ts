@@ -12,7 +12,7 @@ import type * as api from "../lock-api.ts";
 import { refusals } from "../errors.ts";
 import { computeDays } from "./compute-days.ts";
 import { startRun } from "./compute-range.ts";
-import { countedBetween } from "./counted-between.ts";
+import { reachesInto } from "./counted-between.ts";
 import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
 import { withSums, type Locked } from "./lock-sums.ts";
@@ -100,7 +100,7 @@ async function refuseOverlap(context: CallContext, input: InputOf<typeof api.loc
 async function refuseOpenDays(context: CallContext, lockId: number): Promise<void> {
   const { rows } = await context.tx.execute(sql`
     select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = ${lockId}
-    where d.tenant_id = ${context.tx.tenantId} and ${countedBetween("d", sql`l.from_date`, sql`l.to_date`)} and (l.department_ids is null or d.department_id = any(l.department_ids))
+    where d.tenant_id = ${context.tx.tenantId} and ${reachesInto("d", sql`l.from_date`, sql`l.to_date`)} and (l.department_ids is null or d.department_id = any(l.department_ids))
       and d.confirmed_at is null and not d.voided`);
   const { count } = rows[0] as { count: number };
   if (count > 0) throw refuse(refusals.openDaysLeft, { count });

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 export const isSettledSql = sql`(d.held_by is not null or exists (
   select from attendance.delta f where f.tenant_id = d.tenant_id and f.member_id = d.member_id and f.work_date = d.work_date and f.assignment_id = d.assignment_id and f.state = 'carried'))`;
 
-/** Whether the row `d` (attendance.day) lies in a locked period. */
+/** Whether the row `d` (attendance.day) lies in a locked period, or a part of it does. */
 export const isLockedSql = sql`exists (
   select from attendance.locked_period l
-  where l.tenant_id = d.tenant_id and d.counted_on between l.from_date and l.to_date and (l.department_ids is null or d.department_id = any(l.department_ids)))`;
+  where l.tenant_id = d.tenant_id and d.counted_on <= l.to_date and coalesce(d.counted_to, d.counted_on) >= l.from_date and (l.department_ids is null or d.department_id = any(l.department_ids)))`;
 
 /** Whether the figure of the row `d` stays whatever comes: changes of it are deltas. */
 export const isFrozenSql = sql`(${isSettledSql} or ${isLockedSql})`;

@@ -14,11 +14,11 @@ interface Sums {
   minutes: number;
 }
 
-/** Records and paid minutes of each lock. Each is asked for by its own dates, so that its months alone are read. */
+/** Records and paid minutes of each lock; a record that is split at midnight is one of the date it begins on. Each is asked for by its own dates, so that its months alone are read. */
 export async function withSums<L extends Locked>(tx: Tx, locks: readonly L[]): Promise<(Omit<L, "departmentIds"> & Sums)[]> {
   const sums = await Promise.all(locks.map(({ from, to, departmentIds }) => tx.execute(sql`
-    select count(*)::bigint as days, coalesce(sum(coalesce(d.adjusted_minutes, d.accounting_minutes)), 0)::bigint as minutes
-    from attendance.day d where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", from, to)}
+    select coalesce(sum(d.shifts), 0)::bigint as days, coalesce(sum(d.paid_minutes), 0)::bigint as minutes
+    from attendance.worked_portion d where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", from, to)}
       and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${sql.param(departmentIds)}::bigint[])`}`)));
   return locks.map(({ departmentIds: _, ...lock }, index) => ({ ...lock, ...(sums[index]!.rows[0] as unknown as Sums) }));
 }

@@ -29,7 +29,7 @@ function dayConditions(context: CallContext, input: Input, { start, end }: Perio
 const late = sql`d.state in ('late', 'late_and_early')`;
 const early = sql`d.state in ('early', 'late_and_early')`;
 
-/** Sums of a month by person: one pass over the month's days, which page and totals share. */
+/** Sums of a month by person (a record that is split at midnight is one of the date it begins on): one pass over the month's days, which page and totals share. */
 export function monthQuery(context: CallContext, input: Input, period: Period): ListQuery {
   const where: SQL[] = [];
   if (input.search) {
@@ -42,12 +42,12 @@ export function monthQuery(context: CallContext, input: Input, period: Period): 
   const figures = ["shifts", "late", "early", "missing", "absent", "leave", "open"];
   return {
     common: sql`sums as materialized (
-      select d.tenant_id, d.member_id, count(*)::int as shifts, sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::int as paid_minutes,
+      select d.tenant_id, d.member_id, sum(d.shifts)::int as shifts, sum(d.paid_minutes)::int as paid_minutes,
         count(*) filter (where ${late})::int as late, sum(d.late_minutes)::int as late_minutes, count(*) filter (where ${early})::int as early,
         count(*) filter (where d.state = 'missing_card')::int as missing, count(*) filter (where d.state = 'absent')::int as absent,
-        count(*) filter (where d.state = 'leave')::int as leave, count(*) filter (where d.confirmed_at is null)::int as open,
-        count(*) filter (where d.confirmed_at is null and ${isExceptionSql})::int as exceptions
-      from attendance.day d where ${dayConditions(context, input, period)} group by 1, 2),
+        count(*) filter (where d.state = 'leave')::int as leave, count(*) filter (where d.confirmed_at is null and d.shifts > 0)::int as open,
+        count(*) filter (where d.confirmed_at is null and d.shifts > 0 and ${isExceptionSql})::int as exceptions
+      from attendance.worked_portion d where ${dayConditions(context, input, period)} group by 1, 2),
     month as materialized (select s.*, m.name from sums s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id)`,
     columns: sql`g.member_id as id, g.name, g.shifts, g.paid_minutes as "paidMinutes", g.late, g.late_minutes as "lateMinutes", g.early, g.missing, g.absent, g.leave, g.open`,
     from: sql`month g`,
@@ -75,11 +75,11 @@ export async function withCells(context: CallContext, input: Input, period: Peri
   const { tx, locale } = context;
   if (rows.length === 0) return [];
   const { rows: cells } = await tx.execute(sql`
-    select d.member_id as "memberId", d.counted_on as date, count(*)::int as shifts,
+    select d.member_id as "memberId", d.counted_on as date, sum(d.shifts)::int as shifts,
       (array_agg(d.state order by array_position(${sql.param([...ranked])}::text[], d.state)))[1] as state,
-      sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::int as "paidMinutes", bool_or(d.confirmed_at is null) as open,
+      sum(d.paid_minutes)::int as "paidMinutes", bool_or(d.confirmed_at is null) as open,
       max(${named(locale, "o")}) as "departmentName", max(${named(locale, "a")}) as "agencyName", max(w.job_number) as "jobNumber"
-    from attendance.day d
+    from attendance.worked_portion d
     left join people.worker w on w.tenant_id = d.tenant_id and w.member_id = d.member_id
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id

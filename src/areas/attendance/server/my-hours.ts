@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { contractTerms, kindsOfShift, priceWorked } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, pricePortions, priceWorked } from "#areas/contracts/server.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
@@ -8,6 +8,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
+import { portionsToPrice, type Portion } from "../rules/day-portions.ts";
 import { progressOf } from "../rules/progress.ts";
 import { minuteAt } from "./day-actions.ts";
 import { isWaitingSql } from "./day-sql.ts";
@@ -15,7 +16,9 @@ import { rulesOn } from "./rules-in-force.ts";
 
 type Hours = OutputOf<typeof signApi.myHours>;
 type Day = Hours["days"][number];
-type Row = Omit<Day, "progress" | "open" | "state" | "amountFen"> & {
+type Row = Omit<Day, "progress" | "open" | "state" | "amountFen" | "parts"> & {
+  portions: Portion[] | null;
+  partHolds: Record<string, string> | null;
   state: Day["state"];
   confirmed: boolean;
   waiting: boolean;
@@ -38,7 +41,25 @@ async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<
     const own = contractId === null ? undefined : terms.get(contractId);
     if (!own || paidFrom === null || paidTo === null) return null;
     if (row.voided || row.paidMinutes === 0) return 0;
-    return priceWorked({ ...row, paidFrom, paidTo }, own, kindsOfShift(kindOf, workDate, row.pricedAs)).price.amountFen;
+    const kinds = kindsOfShift(kindOf, workDate, row.pricedAs);
+    if (row.portions === null) return priceWorked({ ...row, paidFrom, paidTo }, own, kinds).price.amountFen;
+    const portions = portionsToPrice(workDate, { ...row, portions: row.portions });
+    return pricePortions(portions, own, kinds).reduce((sum, one, index) => (isWithin(period, portions[index]!.on) ? sum + one.price.amountFen : sum), 0);
+  };
+}
+
+const isWithin = ({ start, end }: Period, date: string): boolean => date >= start && date <= end;
+
+/** Of a shift that is split at midnight the row says what counts for the month. */
+function ofMonth(row: Row, period: Period): Row & Pick<Day, "parts"> {
+  if (row.portions === null) return { ...row, parts: [] };
+  const portions = portionsToPrice(row.workDate, { ...row, portions: row.portions });
+  const own = row.portions.filter((one) => isWithin(period, one.on));
+  const parts = portions.map((one) => ({ date: one.on, paidMinutes: one.adjustedMinutes ?? one.accountingMinutes }));
+  return {
+    ...row, parts, paidMinutes: parts.reduce((sum, one) => (isWithin(period, one.date) ? sum + one.paidMinutes : sum), 0),
+    paidBy: own.map((one) => row.partHolds?.[one.on]).find((number) => number !== undefined) ?? null,
+    mealMinutes: own.reduce((sum, one) => sum + one.meal, 0), netMinutes: own.reduce((sum, one) => sum + one.net, 0), deltas: row.deltas.filter((one) => isWithin(period, one.countedOn)),
   };
 }
 
@@ -60,9 +81,9 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
            coalesce(h.id, c.contract_id) as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
            coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
-           d.held_by as "paidBy",
+           d.held_by as "paidBy", d.portions, d.part_holds as "partHolds",
            coalesce((
-             select json_agg(json_build_object('id', x.id, 'paidMinutes', (x.minutes ->> 'paid')::int, 'causes', x.causes, 'countsFrom', x.counts_from, 'state', x.state, 'carriedBy', x.carried_by, 'note', x.note) order by x.id)
+             select json_agg(json_build_object('id', x.id, 'paidMinutes', (x.minutes ->> 'paid')::int, 'causes', x.causes, 'countedOn', x.counted_on, 'countsFrom', x.counts_from, 'state', x.state, 'carriedBy', x.carried_by, 'note', x.note) order by x.id)
              from attendance.delta x where ${ownDeltas}), '[]') as deltas
     from scheduling.assigned s
     join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id
@@ -73,17 +94,18 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
       and h.state in ('approved', 'ended') and v.work_date between h.start_date and h.last_date
     left join contracts.covered_post c on c.tenant_id = v.tenant_id and c.agency_id = v.agency_id and c.post_id = v.post_id
       and v.work_date between c.first_date and c.last_date
-    where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) between ${period.start}::date and ${period.end}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
+    where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) <= ${period.end}::date and coalesce(d.counted_to, d.counted_on, s.work_date) >= ${period.start}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
     order by s.work_date desc, s.start_minute desc`);
   const rules = await rulesOn(tx, context.today);
   const priceOf = await priceDays(tx, rows as unknown as Row[], period);
-  const days = (rows as unknown as Row[]).map((row) => {
-    const { confirmed, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
+  const days = (rows as unknown as Row[]).map((one) => {
+    const row = ofMonth(one, period);
+    const { confirmed, portions: _portions, partHolds: _holds, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
     const now = minuteAt(context.now, row.workDate);
     const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rules) : "off_duty" as const;
-    return { ...day, progress, amountFen: priceOf(row), open: confirmed ? null : whyOpen(row, now < row.endMinute) };
+    return { ...day, progress, amountFen: priceOf(one), open: confirmed ? null : whyOpen(row, now < row.endMinute) };
   });
-  return { month, current, from: period.start, to: period.end, days, ...sums(days) };
+  return { month, current, from: period.start, to: period.end, days, ...sums(days, period) };
 }
 
 function whyOpen(row: Row, isComing: boolean): Day["open"] {
@@ -96,8 +118,8 @@ function whyOpen(row: Row, isComing: boolean): Day["open"] {
   return row.underlyingChanged ? "changed" : "audit";
 }
 
-function sums(days: readonly Day[]): Pick<Hours, "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "changedMinutes" | "shifts" | "late" | "missing"> {
-  const total = { confirmedMinutes: 0, openMinutes: 0, confirmedFen: 0, openFen: 0, changedMinutes: 0, shifts: days.length, late: 0, missing: 0 };
+function sums(days: readonly Day[], period: Period): Pick<Hours, "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "changedMinutes" | "shifts" | "late" | "missing"> {
+  const total = { confirmedMinutes: 0, openMinutes: 0, confirmedFen: 0, openFen: 0, changedMinutes: 0, shifts: 0, late: 0, missing: 0 };
   for (const day of days) {
     if (day.open === null) {
       total.confirmedMinutes += day.paidMinutes;
@@ -106,8 +128,10 @@ function sums(days: readonly Day[]): Pick<Hours, "confirmedMinutes" | "openMinut
       total.openMinutes += day.paidMinutes;
       total.openFen += day.amountFen ?? 0;
     }
+    const begins = day.parts.length === 0 || isWithin(period, day.workDate);
+    if (begins) total.shifts++;
     for (const delta of day.deltas) if (delta.state !== "left") total.changedMinutes += delta.paidMinutes;
-    if (day.lateMinutes > 0) total.late++;
+    if (begins && day.lateMinutes > 0) total.late++;
     if (day.state === "missing_card" || day.state === "absent") total.missing++;
   }
   return total;

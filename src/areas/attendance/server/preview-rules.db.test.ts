@@ -84,7 +84,7 @@ const amounts = () => asCompany(async (tx) => {
 
 const lines = ({ effects }: Awaited<ReturnType<typeof preview>>) => new Map(effects.map(({ title, before, after }) => [title.en, { before, after }]));
 
-test.each<[keyof typeof computing, number | boolean | string]>([["graceLate", 10], ["roundingOf", "edges"], ["countsOn", "most"], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
+test.each<[keyof typeof computing, number | boolean | string]>([["graceLate", 10], ["roundingOf", "edges"], ["countsOn", "most"], ["countsOn", "split"], ["roundingUnit", 15], ["signInBefore", 10], ["deductTime", 45], ["mealGenerate", false]])(
   "%s as %s: what the preview says is what a computation gives",
   async (name, value) => {
     const change = { key: computing[name].key, value, departmentId: null };
@@ -107,7 +107,7 @@ test.each<[keyof typeof computing, number | boolean | string]>([["graceLate", 10
     expect(said.get("Late")).toEqual({ before: was.late, after: is.late });
     expect(said.get("Missing punch")).toEqual({ before: was.missing, after: is.missing });
     expect(said.get("Attendance records whose state changes")).toEqual({ before: 0, after: moved });
-    const dates = await asCompany((tx) => tx.query<{ count: number }>("select count(*)::int as count from attendance.day where counted_on <> work_date"));
+    const dates = await asCompany((tx) => tx.query<{ count: number }>("select count(*)::int as count from attendance.day where counted_on <> work_date or counted_to is not null"));
     expect(said.get("Attendance records that count for another date")?.after ?? 0).toBe(dates.rows[0]!.count);
     if (name === "countsOn") expect(dates.rows[0]!.count).toBeGreaterThan(0);
     await unset();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ruleReach, type Effect, type EffectRow, type Previewed, type RuleLevel, type RulePreview } from "#areas/settings/server.ts";
+import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -60,11 +61,11 @@ export async function previewComputing(context: Looker, change: Change, from: st
   }
   const rows = await rowsOf(tx, changes);
   const count = (of: (row: DayRow) => unknown) => changes.filter((one) => of(one.was) !== of(one.would)).length;
-  return { effects: effectsOf(was, would, { states: count((row) => row.state), dates: count((row) => row.countedOn) }, leftOut, moneyOf(rows)), rows };
+  return { effects: effectsOf(was, would, { states: count((row) => row.state), dates: count(datesText) }, leftOut, moneyOf(rows)), rows };
 }
 
 const differ = (was: DayRow, would: DayRow): boolean =>
-  was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || was.countedOn !== would.countedOn || was.pricedAs !== would.pricedAs || was.paidFrom !== would.paidFrom || was.paidTo !== would.paidTo;
+  was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || datesText(was) !== datesText(would) || was.pricedAs !== would.pricedAs || was.paidFrom !== would.paidFrom || was.paidTo !== would.paidTo;
 
 /** What is not over yet has no state. */
 const noState: Text = { zh: "未结束", en: "Not over" };
@@ -75,21 +76,31 @@ async function rowsOf(tx: Tx, changes: readonly { was: DayRow; would: DayRow }[]
     const { workDate, memberId, departmentId, assignmentId } = would.shift;
     const after = priceOf(would);
     const fen = after === null ? null : { before: priceOf(was) ?? 0, after };
-    const isSeen = was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || was.countedOn !== would.countedOn || (fen !== null && fen.before !== fen.after);
+    const isSeen = was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || datesText(was) !== datesText(would) || (fen !== null && fen.before !== fen.after);
     // Priced as another date, or paid over another span, and worth the same.
     if (!isSeen) return [];
-    const moves = was.countedOn !== would.countedOn;
     return [{
-      key: String(assignmentId), date: workDate, who: { memberId }, departmentId, before: textOf(was, moves), after: textOf(would, moves),
+      key: String(assignmentId), date: workDate, who: { memberId }, departmentId, ...textsOf(was, would),
       minutes: { before: was.accountingMinutes, after: would.accountingMinutes }, fen,
     }];
   });
 }
 
-/** The state, and the date it counts for where that is what changes. */
-function textOf({ state, countedOn }: DayRow, moves: boolean): Text {
-  const said = state === null ? noState : dayStateWords[state];
-  return moves ? { zh: `${said.zh}，计入 ${countedOn}`, en: `${said.en}, counts for ${countedOn}` } : said;
+/** The date it counts for, or each of them with its hours. */
+function datesText({ countedOn, portions }: DayRow): string {
+  return portions?.map((one) => `${one.on.slice(5)} ${formatHours(one.accounting)}`).join(" + ") ?? countedOn.slice(5);
+}
+
+/** What changes: the state, the dates it counts for, or both; the state where it is neither. */
+function textsOf(was: DayRow, would: DayRow): { before: Text; after: Text } {
+  const moves = datesText(was) !== datesText(would);
+  const text = (row: DayRow): Text => {
+    const said = row.state === null ? noState : dayStateWords[row.state];
+    const dates: Text = { zh: `计入 ${datesText(row)}`, en: `for ${datesText(row)}` };
+    if (!moves) return said;
+    return was.state === would.state ? dates : { zh: `${said.zh}，${dates.zh}`, en: `${said.en}, ${dates.en}` };
+  };
+  return { before: text(was), after: text(would) };
 }
 
 /** Of the records that change; null where no contract pays any of them. */

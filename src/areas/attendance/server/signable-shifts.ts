@@ -19,12 +19,12 @@ const signable = {
   text: `select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.member_id as "memberId", s.state, s.work_date as "workDate", s.department_id as "departmentId",
            s.start_minute as "startMinute", s.end_minute as "endMinute", s.in_minute as "inMinute", s.out_minute as "outMinute",
            exists (select from attendance.locked_period l
-                   where l.tenant_id = $1 and coalesce(s.counted_on, s.work_date) between l.from_date and l.to_date and (l.department_ids is null or s.department_id = any(l.department_ids))) as locked,
+                   where l.tenant_id = $1 and coalesce(s.counted_on, s.work_date) <= l.to_date and coalesce(s.counted_to, s.counted_on, s.work_date) >= l.from_date and (l.department_ids is null or s.department_id = any(l.department_ids))) as locked,
            coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'latitudeE6', c.latitude_e6, 'longitudeE6', c.longitude_e6, 'radiusMetres', c.radius_metres, 'bssids', c.wifi_bssids))
                      from organisation.check_in_place c
                      where c.tenant_id = $1 and c.enabled and (c.department_ids = '{}' or c.department_ids && o.path)), '[]') as places
          from unnest((select $2::bigint[])) as m (id) cross join lateral (
-           select p.*, d.counted_on, d.in_minute, d.out_minute from scheduling.put_on p
+           select p.*, d.counted_on, d.counted_to, d.in_minute, d.out_minute from scheduling.put_on p
            left join attendance.day d on d.tenant_id = $1 and d.work_date = p.work_date and d.assignment_id = p.assignment_id
            where p.tenant_id = $1 and p.member_id = m.id and p.work_date between $3::date and $4::date offset 0) s
          cross join lateral (select path from organisation.department_view where tenant_id = $1 and id = s.department_id offset 0) o

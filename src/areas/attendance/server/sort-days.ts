@@ -1,3 +1,4 @@
+import { datesCounted, type CountedDates } from "#platform/calendar/counted-on.ts";
 import type { DayFigures } from "../rules/delta-figures.ts";
 import { countedInstead, figuresOf, sameButRules, type DayRow } from "../rules/day-row.ts";
 import type { Chain } from "./deltas/chains.ts";
@@ -5,9 +6,8 @@ import type { FrozenDay } from "./deltas/keep-deltas.ts";
 import type { IsLocked } from "./lock-check.ts";
 
 /** A day as it stands. */
-export interface KnownDay {
+export interface KnownDay extends CountedDates {
   workDate: string;
-  countedOn: string;
   assignmentId: number;
   memberId: number;
   agencyId: number | null;
@@ -17,6 +17,8 @@ export interface KnownDay {
   keptInputs: string | null;
   confirmed: boolean;
   heldBy: string | null;
+  /** Of a split day: the dates whose part a statement holds. */
+  heldDates: readonly string[];
   underlyingChanged: boolean;
   figures: DayFigures;
 }
@@ -50,13 +52,12 @@ export class Sorting {
     if (known && known.workDate !== workDate && !known.confirmed) known = undefined;
     else this.#known.delete(assignmentId);
     const chain = this.#takeChain(assignmentId);
-    const countedOn = known?.countedOn ?? row.countedOn;
-    if (this.#isLocked(countedOn, departmentId) || known?.heldBy || chain?.isCarried) {
-      this.#freeze({ ...row.shift, countedOn }, known, chain, row);
+    if (this.#reachesLock(known ?? row, departmentId) || known?.heldBy || chain?.isCarried) {
+      this.#freeze({ ...row.shift, countedOn: wholeOn(known ?? row, workDate) }, known, chain, row);
       return;
     }
     // A locked period takes nothing more: what would come into it stays where it counts.
-    if (this.#isLocked(row.countedOn, departmentId)) row = countedInstead(row, countedOn);
+    if (known && this.#reachesLock(row, departmentId)) row = countedInstead(row, wholeOn(known, workDate));
     if (chain) this.freed.push(chain);
     if (chain?.adjusted && known?.confirmed) {
       this.reopen.push(known);
@@ -73,17 +74,22 @@ export class Sorting {
   /** Rows whose assignment is gone, and deltas of assignments that never had a row. */
   takeVanished(): void {
     for (const known of this.#known.values()) {
-      const { countedOn, assignmentId, departmentId } = known;
+      const { workDate, assignmentId, departmentId } = known;
       const chain = this.#takeChain(assignmentId);
-      if (this.#isLocked(countedOn, departmentId) || known.heldBy || chain?.isCarried) this.#freeze(known, known, chain, null);
+      if (this.#reachesLock(known, departmentId) || known.heldBy || chain?.isCarried) this.#freeze({ ...known, countedOn: wholeOn(known, workDate) }, known, chain, null);
       else if (!known.confirmed) this.vanished.push(known);
       else if (!known.underlyingChanged) this.mark.push(known);
     }
     for (const chain of this.#chains.values()) {
       if (chain.links.length === 0) continue;
-      if (this.#isLocked(chain.workDate, chain.departmentId) || chain.isCarried) this.#freeze({ ...chain, countedOn: chain.workDate }, undefined, chain, null);
+      const isLocked = chain.links.some((link) => this.#isLocked(link.countedOn, chain.departmentId));
+      if (isLocked || chain.isCarried) this.#freeze({ ...chain, countedOn: chain.workDate }, undefined, chain, null);
       else this.freed.push(chain);
     }
+  }
+
+  #reachesLock(dates: CountedDates, departmentId: number): boolean {
+    return datesCounted(dates).some((date) => this.#isLocked(date, departmentId));
   }
 
   #takeChain(assignmentId: number): Chain | undefined {
@@ -92,17 +98,26 @@ export class Sorting {
     return chain;
   }
 
-  #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
+  #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain" | "heldDates">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
     const isSettled = !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
     if (isSettled) return;
     const { workDate, countedOn, assignmentId, memberId, agencyId, departmentId } = of;
     const adjusted = chain?.adjusted?.minutes ?? known?.figures.adjustedMinutes ?? null;
     // Where its machines have not reported (any more) nothing else is known than what was counted last.
-    const counted = chain?.links.length ? chain.links.at(-1)!.after : (known?.figures ?? null);
-    const now = row === null ? null : row.state !== null ? figuresOf(row, adjusted) : counted && { ...counted, adjustedMinutes: adjusted };
-    this.frozen.push({ workDate, countedOn, assignmentId, memberId, agencyId, departmentId, figure: known?.figures ?? null, now, chain });
+    // Of a split day the work date's chain has every change.
+    const last = chain?.links.findLast((link) => link.countedOn === workDate) ?? chain?.links.at(-1);
+    const counted = last ? last.after : (known?.figures ?? null);
+    const computed = row === null ? null : row.state !== null ? figuresOf(row, adjusted) : counted && { ...counted, adjustedMinutes: adjusted };
+    const figure = known?.figures ?? null;
+    // What was frozen as a whole stays one, whichever dates it would count for.
+    const now = computed && figure && !figure.portions ? { ...computed, portions: undefined } : computed;
+    const heldDates = known ? (known.figures.portions ? known.heldDates : null) : row?.portions ? [] : null;
+    this.frozen.push({ workDate, countedOn, heldDates, assignmentId, memberId, agencyId, departmentId, figure, now, chain });
   }
 }
+
+/** The date that all of a day counts for; of a split one the work date, where it is split no longer. */
+const wholeOn = ({ countedOn, countedTo }: CountedDates, workDate: string): string => (countedTo === null ? countedOn : workDate);
 
 /** What it comes to now is known and was decided to leave. */
 function wasKept({ keptInputs }: KnownDay, row: DayRow): boolean {

@@ -6,7 +6,7 @@ import { listOvertime, type OvertimeRow } from "../overtime-api.ts";
 import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
 import { listAtWork } from "../sign-api.ts";
 import { dayStateWords, deltaCauseWords, deltaStateWords, lockWords } from "../words.ts";
-import { deltasQuery } from "./deltas/delta-handlers.ts";
+import { deltasQuery, ofItsDate } from "./deltas/delta-handlers.ts";
 import { atWorkQuery } from "./list-at-work.ts";
 import { locksQuery, type StoredLock } from "./lock-handlers.ts";
 import { withSums } from "./lock-sums.ts";
@@ -106,6 +106,7 @@ export const deltasExport = listExporter({
   columns: [
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row: Omit<Delta, "actions">) => row.name },
     { title: { zh: "出勤日期", en: "Work date" }, kind: "date", value: (row) => row.workDate },
+    { title: { zh: "计入日期", en: "Counts for" }, kind: "date", value: (row) => row.countedOn },
     { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
     { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
     { title: { zh: "原状态", en: "State counted" }, kind: "text", value: (row, locale) => stateText(row.before, locale) },
@@ -120,4 +121,5 @@ export const deltasExport = listExporter({
     { title: { zh: "备注", en: "Note" }, kind: "text", width: 30, value: (row) => row.note },
   ],
   query: deltasQuery,
+  present: async (_context, rows: Omit<Delta, "actions">[]) => rows.map(ofItsDate),
 });

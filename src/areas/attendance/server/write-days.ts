@@ -6,6 +6,8 @@ type Column = readonly [name: string, type: string, value: (row: DayRow) => stri
 const columns: readonly Column[] = [
   ["work_date", "date", (row) => row.shift.workDate],
   ["counted_on", "date", (row) => row.countedOn],
+  ["counted_to", "date", (row) => row.countedTo],
+  ["portions", "jsonb", (row) => row.portions && quoted(JSON.stringify(row.portions))],
   ["priced_as", "date", (row) => row.pricedAs],
   ["assignment_id", "bigint", (row) => row.shift.assignmentId],
   ["member_id", "bigint", (row) => row.shift.memberId],
@@ -33,9 +35,12 @@ const columns: readonly Column[] = [
   ["accounting_minutes", "int", (row) => row.accountingMinutes],
   ["voided", "boolean", (row) => (row.shift.voided ? "t" : "f")],
   ["rule_set_id", "bigint", (row) => row.ruleSetId],
-  // The only texts with signs that an array literal minds; none of them is a quote or a backslash.
+  // Never with a quote or a backslash in it.
   ["inputs", "text", (row) => `"${row.inputs}"`],
 ];
+
+/** As an array literal wants a text with quotes in it. */
+const quoted = (json: string) => `"${json.replaceAll('"', '\\"')}"`;
 
 const names = columns.map(([name]) => name);
 const key = new Set(["work_date", "assignment_id"]);

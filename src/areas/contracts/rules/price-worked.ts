@@ -25,7 +25,8 @@ export function priceWorked(work: WorkedSpan, terms: BillingTerms, dayKinds: rea
   return { rates, price: priceShift(terms, rates, work.adjustedMinutes ?? work.accountingMinutes) };
 }
 
-function ratesOf(work: WorkedSpan, dayKinds: readonly DayKind[], night: NightWindow): RateMinutes[] {
+/** Minutes by rate of one span. */
+export function ratesOf(work: WorkedSpan, dayKinds: readonly DayKind[], night: NightWindow): RateMinutes[] {
   const { paidFrom: start, paidTo: end, unpaidMinutes: mealMinutes, adjustedMinutes } = work;
   const paid = end > start ? [{ start, end }] : [];
   const computed = bucketMinutes({ paid, mealMinutes, accountingMinutes: accountingOf(work), dayKinds, firstDay: -1 }, night);

@@ -13,7 +13,7 @@ export const zh = {
   column: { open: "异议 {count}",
     number: "结算单编号", name: "名称", agency: "劳务公司", period: "结算期间", shifts: "班次", hours: "核算工时", amount: "结算金额", planned: "计划费用", state: "状态",
     clearer: "结算人", createdAt: "创建时间", creator: "创建人", unitPrice: "平均单价", costStatus: "费用状态", adjustment: "调整", card: "缺卡扣款", reward: "奖励", punishment: "处罚", subsidy: "补贴",
-    person: "姓名", missing: "缺卡旷工", extra: "个人调整", date: "出勤日", department: "部门", post: "岗位", shiftState: "考勤状态", plannedHours: "计划工时", paidAt: "支付时间",
+    person: "姓名", missing: "缺卡旷工", extra: "个人调整", date: "出勤日", counted: "{date}（计入 {counted}）", department: "部门", post: "岗位", shiftState: "考勤状态", plannedHours: "计划工时", paidAt: "支付时间",
   },
   act: {
     view: "查看", make: "生成结算单", preSettle: "预结算", reopen: "退回", submit: "提交审批", revoke: "撤回", cancel: "作废", release: "转待支付", takeBack: "退回已审批", pay: "支付", revokePayment: "撤销支付",
@@ -53,7 +53,7 @@ export const zh = {
   },
   explain: {
     title: "{name} {date}", shift: "班次与打卡", planned: "计划时间", punched: "打卡", paid: "计薪时段", time: "工时", net: "净工时", accounting: "核算工时", adjusted: "人工调整后", adjustReason: "调整原因",
-    rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", countedOn: "计入日期", ratesOfDateNote: "整个班次按 {date} 的日价计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
+    rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", countedOn: "计入日期", shiftMinutes: "整个班次的工时", leadNote: "班次在零点分开：这里是开始日期的部分，每班补贴按整个班次的工时计入这里，整个班次只取整一次，余下的分归这里。", partNote: "班次在零点分开：这里只是计入该日期的部分，每班补贴在开始日期的部分。", ratesOfDateNote: "整个班次按 {date} 的日价计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
     price: "计价", line: "{minutes} 分 × {price} 元/时", shiftSubsidy: "班次补贴", ladder: "阶梯补贴（超过 {hours} 小时）", sum: "合计（未取整）", rounding: "四舍五入到分", result: "金额", contract: "合同 {number}", nothing: "没有计薪时间", day: "白班", night: "夜班", nightWindow: "夜班时段 {from} – {to}",
   },
   delta: { causes: "变化来源", before: "已结算", after: "现在应为", difference: "差额", note: "已锁定或已结算的结果不变；按出勤日的合同分别计价，差额作为本期调整。" },

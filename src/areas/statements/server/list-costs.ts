@@ -58,7 +58,7 @@ const groupColumn: Record<CostGroup, SQL> = { day: sql`l.counted_on`, department
 
 async function settled(context: CallContext, input: Input) {
   const { rows } = await context.tx.execute(sql`
-    select ${groupColumn[input.group]}::text as key, count(*)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.amount_fen)::bigint as "amountFen",
+    select ${groupColumn[input.group]}::text as key, sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.amount_fen)::bigint as "amountFen",
       sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     where l.tenant_id = ${context.tx.tenantId} and l.active and ${countedBetween("l", input.from, input.to)} and ${conditions(context, "l", input)}
@@ -73,14 +73,14 @@ function keyOf(day: PricedDay, group: CostGroup): string {
 
 function figuresOfDay(day: PricedDay): Figures {
   return {
-    shiftCount: 1,
+    shiftCount: day.shifts,
     accountingMinutes: day.adjustedMinutes ?? day.accountingMinutes,
     amountFen: day.price?.amountFen ?? 0,
     plannedMinutes: day.plannedMinutes,
     plannedCostFen: day.plannedCostFen,
     settledFen: 0,
-    unconfirmed: day.confirmed ? 0 : 1,
-    noContract: day.price === null ? 1 : 0,
+    unconfirmed: day.confirmed ? 0 : day.shifts,
+    noContract: day.price === null ? day.shifts : 0,
   };
 }
 

@@ -15,7 +15,7 @@ const from = sql`statements.line l join statements.statement s on s.tenant_id = 
   join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
   join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
 
-const lineColumns = (context: Context): SQL => sql`l.id, l.work_date as "workDate", l.member_id as "memberId", m.name as "memberName",
+const lineColumns = (context: Context): SQL => sql`l.id, l.work_date as "workDate", l.counted_on as "countedOn", l.member_id as "memberId", m.name as "memberName",
   ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName", l.shift_state as "shiftState", l.net_minutes as "netMinutes",
   l.accounting_minutes as "accountingMinutes", l.planned_minutes as "plannedMinutes", l.subsidy_fen as "subsidyFen", l.amount_fen as "amountFen",
   (select o.state from statements.objection o where o.tenant_id = l.tenant_id and o.line_id = l.id order by o.id desc limit 1) as "objection"`;
@@ -54,7 +54,7 @@ export function peopleQuery(context: Context & Pick<CallContext, "tx">, id: numb
       from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
       left join statements.line l on l.tenant_id = e.tenant_id and l.id = e.line_id
       where e.tenant_id = ${tx.tenantId} and e.statement_id = ${id} and e.withdrawn_at is null and ${within} group by e.member_id)
-    select l.member_id, m.name, count(*)::int as shifts, count(*) filter (where l.shift_state in ('missing_card', 'absent'))::int as missing,
+    select l.member_id, m.name, sum(l.shifts)::int as shifts, count(*) filter (where l.shift_state in ('missing_card', 'absent'))::int as missing,
       sum(l.accounting_minutes)::bigint as minutes, sum(l.subsidy_fen)::bigint as subsidy, sum(l.amount_fen)::bigint as shift_fen,
       coalesce((select fen from extra where extra.member_id = l.member_id), 0) as extra
     from ${from} where l.statement_id = ${id} and ${lineInScope(context)} group by l.member_id, m.name) q`;
@@ -81,7 +81,7 @@ export async function listPeople(context: CallContext, input: InputOf<typeof peo
 export async function explainLine(context: CallContext, input: InputOf<typeof explainCall>): Promise<OutputOf<typeof explainCall>> {
   const { rows } = await context.tx.execute(sql`
     select ${lineColumns(context)}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
-      w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.counted_on as "countedOn", l.pricing
+      w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing
     from ${from}
     left join contracts.contract_head h on h.tenant_id = l.tenant_id and h.id = l.contract_id
     left join attendance.worked_day w on w.tenant_id = l.tenant_id and w.work_date = l.work_date and w.assignment_id = l.assignment_id

@@ -58,7 +58,7 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
     `insert into statements.statement (tenant_id, number, name, agency_id, from_date, to_date, origin, origin_key, shift_count, accounting_minutes,
        shift_amount_fen, subsidy_fen, amount_fen, planned_minutes, planned_cost_fen, created_by, created_at, adjustment_fen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
-    [tx.tenantId, number, wanted.name ?? null, agencyId, from, to, wanted.originKey ? "schedule" : "manual", wanted.originKey ?? null, payable.length,
+    [tx.tenantId, number, wanted.name ?? null, agencyId, from, to, wanted.originKey ? "schedule" : "manual", wanted.originKey ?? null, sums.shifts,
       sums.minutes, sums.amountFen - sums.subsidyFen, sums.subsidyFen, sums.amountFen + deltaFen, sums.plannedMinutes, sums.plannedCostFen, wanted.by, now, deltaFen],
   );
   const { id } = rows[0]!;
@@ -66,15 +66,16 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
   await writeDeltas(tx, id, deltas, wanted.by, now);
   await carryDeltas(tx, deltas.map((one) => one.id), number, now);
   await writeStep(tx, { statementId: id, action: "make", from: null, to: "unsettled", by: wanted.by, at: now });
-  return { id, number, shiftCount: payable.length, amountFen: sums.amountFen + deltaFen };
+  return { id, number, shiftCount: sums.shifts, amountFen: sums.amountFen + deltaFen };
 }
 
 type PricedDelta = OwedDelta & { amountFen: number };
 const isPriced = (one: OwedDelta): one is PricedDelta => one.amountFen !== null;
 
 function sumsOf(days: readonly PayableDay[]) {
-  const sums = { minutes: 0, amountFen: 0, subsidyFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
+  const sums = { shifts: 0, minutes: 0, amountFen: 0, subsidyFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
   for (const day of days) {
+    sums.shifts += day.shifts;
     sums.minutes += day.adjustedMinutes ?? day.accountingMinutes;
     sums.amountFen += day.price.amountFen;
     sums.subsidyFen += day.price.subsidyFen;

@@ -19,13 +19,13 @@ interface Counted {
 export async function movedDays(context: Pick<CallContext, "tx" | "principal" | "keyCode">, startDays: { before: number; after: number }, from: string, to: string): Promise<{ effects: Effect[]; rows: EffectRow[] }> {
   const { rows } = await context.tx.execute(sql`
     select d.counted_on as date, d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.department_id as "departmentId", d.paid_minutes as minutes
-    from attendance.worked_day d
+    from attendance.worked_portion d
     where ${countedBetween("d", from, to)} and not d.voided and ${withinScope(context, { department: sql`d.department_id` })} order by 1, 3`);
   const moved = (rows as unknown as Counted[]).flatMap((day): EffectRow[] => {
     const [before, after] = [attendanceMonthOf(day.date, startDays.before), attendanceMonthOf(day.date, startDays.after)];
     if (before === after) return [];
     const minutes = { before: day.minutes, after: day.minutes };
-    return [{ key: `${day.workDate} ${day.assignmentId}`, date: day.date, who: { memberId: day.memberId }, departmentId: day.departmentId, before: monthText(before), after: monthText(after), minutes, fen: null }];
+    return [{ key: `${day.date} ${day.assignmentId}`, date: day.date, who: { memberId: day.memberId }, departmentId: day.departmentId, before: monthText(before), after: monthText(after), minutes, fen: null }];
   });
   if (moved.length === 0) return { effects: [], rows: [] };
   const people = new Set(moved.map((row) => ("memberId" in row.who ? row.who.memberId : 0))).size;

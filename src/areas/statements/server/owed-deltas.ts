@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { CauseOfDelta, DayFigures } from "#areas/attendance/server.ts";
+import { figuresOn, type CauseOfDelta, type DayFigures } from "#areas/attendance/server.ts";
 import { contractTerms, kindsOfShift, type BillingTerms } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { SettledDelta } from "../delta.ts";
-import { priceDay } from "./price-day.ts";
+import { priceDay, pricePart } from "./price-day.ts";
 
 /** A waiting change of a settled day with its price; null where no contract holds on its date. */
 export interface OwedDelta {
@@ -24,6 +24,7 @@ interface Waiting {
   memberId: number;
   agencyId: number;
   workDate: string;
+  countedOn: string;
   startMinute: number;
   endMinute: number;
   before: DayFigures | null;
@@ -35,7 +36,7 @@ interface Waiting {
 /** The changes of labour companies' settled days that fall into a period which ends by `until`, the oldest first. */
 export async function owedDeltas(tx: Tx, agencyIds: readonly number[], until: string): Promise<OwedDelta[]> {
   const { rows } = await tx.execute(sql`
-    select x.id, x.member_id as "memberId", x.agency_id as "agencyId", x.work_date as "workDate", a.start_minute as "startMinute", a.end_minute as "endMinute",
+    select x.id, x.member_id as "memberId", x.agency_id as "agencyId", x.work_date as "workDate", x.counted_on as "countedOn", a.start_minute as "startMinute", a.end_minute as "endMinute",
       nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.causes, coalesce(h.id, c.contract_id) as "contractId"
     from attendance.waiting_delta x
     join scheduling.assigned a on a.tenant_id = x.tenant_id and a.assignment_id = x.assignment_id
@@ -58,13 +59,20 @@ function priced(one: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf)
   const causes = one.causes.map(({ kind, number, reason }) => ({ kind, ...(number ? { number } : {}), ...(reason ? { reason } : {}) }));
   return {
     id, memberId, agencyId, paidMinutes: after.paidMinutes - before.paidMinutes, amountFen: terms ? after.amountFen - before.amountFen : null,
-    delta: { workDate, causes, before, after },
+    delta: { workDate, ...(isSplit(one) ? { part: one.countedOn } : {}), causes, before, after },
   };
 }
 
-function sideOf(day: DayFigures | null, shift: Pick<Waiting, "startMinute" | "endMinute">, terms: BillingTerms | undefined, kindsOf: KindsOf): SettledDelta["before"] {
-  const paidMinutes = day ? (day.adjustedMinutes ?? day.accountingMinutes) : 0;
+const isSplit = ({ before, after }: Waiting) => Boolean(before?.portions || after?.portions);
+
+function sideOf(day: DayFigures | null, shift: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf): SettledDelta["before"] {
+  const own = figuresOn(day, shift.countedOn, shift.workDate);
+  const paidMinutes = own ? (own.adjustedMinutes ?? own.accountingMinutes) : 0;
   if (!day || !terms) return { paidMinutes, amountFen: 0, pricing: null };
+  if (day.portions) {
+    const { amountFen, pricing } = pricePart({ ...day, workDate: shift.workDate, portions: day.portions, adjustReason: null }, shift.countedOn, terms, kindsOf(null));
+    return { paidMinutes, amountFen, pricing };
+  }
   // Minutes that a person granted where no span was paid count over the planned time.
   const isGranted = (day.adjustedMinutes ?? 0) > 0 && day.paidTo <= day.paidFrom;
   const { netMinutes, accountingMinutes, adjustedMinutes, pricedAs } = day;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayRules, dayRulesOf, rulesOver } from "#areas/settings/server.ts";
-import { dayOfShift } from "#platform/calendar/counted-on.ts";
+import { datesCounted, dayOfShift } from "#platform/calendar/counted-on.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -34,7 +34,7 @@ export async function previewStatements(context: CallContext, input: InputOf<typ
       agency.leftOut[reason] = (agency.leftOut[reason] ?? 0) + 1;
       continue;
     }
-    agency.shiftCount += 1;
+    agency.shiftCount += day.shifts;
     agency.accountingMinutes += day.adjustedMinutes ?? day.accountingMinutes;
     agency.amountFen += day.price!.amountFen;
     agency.plannedMinutes += day.plannedMinutes;
@@ -94,7 +94,7 @@ async function uncomputedShifts(context: CallContext, range: { from: string; to:
     order by a.work_date, a.assignment_id`);
   const rulesAt = await rulesOver(context.tx, dayRules, addDays(range.from, -2), addDays(range.to, 1));
   return (rows as unknown as (Uncomputed & { start: number; end: number; departmentId: number })[]).flatMap(({ start, end, departmentId, ...one }) => {
-    const { countedOn } = dayOfShift(one.workDate, { start, end }, dayRulesOf(rulesAt(one.workDate, departmentId)));
-    return countedOn >= range.from && countedOn <= range.to ? [one] : [];
+    const dates = datesCounted(dayOfShift(one.workDate, { start, end }, dayRulesOf(rulesAt(one.workDate, departmentId))));
+    return dates.some((date) => date >= range.from && date <= range.to) ? [one] : [];
   });
 }

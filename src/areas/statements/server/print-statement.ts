@@ -105,6 +105,6 @@ function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
       { title: t("date"), width: 64 }, { title: t("name"), width: 70 }, { title: t("department") }, { title: t("post") },
       { title: t("hours"), align: "right", width: 70 }, { title: t("subsidy"), align: "right", width: 70 }, { title: t("amount"), align: "right", width: 80 },
     ],
-    rows: lines.map((row) => [row.workDate, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen), yuan(row.amountFen)]),
+    rows: lines.map((row) => [row.countedOn === row.workDate ? row.workDate : `${row.workDate} (${row.countedOn.slice(5)})`, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen), yuan(row.amountFen)]),
   };
 }

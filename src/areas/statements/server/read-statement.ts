@@ -40,7 +40,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     left join statements.line l on l.tenant_id = x.tenant_id and l.id = x.line_id`;
   const read = async <R>(query: SQL) => (await tx.execute(query)).rows as R[];
   const departments = await read<StatementDetail["departments"][number]>(sql`
-    select l.department_id as "departmentId", ${named(locale, "d")} as "departmentName", count(*)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes",
+    select l.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes",
       sum(l.amount_fen)::bigint as "amountFen", sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id

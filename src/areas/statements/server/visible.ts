@@ -43,7 +43,7 @@ export function visibleStatements(context: Seeing): Visible {
     return { from: sql`${from} cross join lateral (select ${own}) v`, where: [statementInScope(context)], sums };
   }
   const part = sql`
-    select count(*)::int as shift_count, sum(l.accounting_minutes) as accounting_minutes, sum(l.amount_fen - l.subsidy_fen)::bigint as shift_amount_fen,
+    select count(*) as lines, sum(l.shifts)::int as shift_count, sum(l.accounting_minutes) as accounting_minutes, sum(l.amount_fen - l.subsidy_fen)::bigint as shift_amount_fen,
       sum(l.subsidy_fen)::bigint as subsidy_fen, coalesce(sum(x.adjustment), 0)::bigint as adjustment_fen, coalesce(sum(x.card), 0)::bigint as card_deduction_fen,
       coalesce(sum(x.reward), 0)::bigint as reward_fen, coalesce(sum(x.punishment), 0)::bigint as punishment_fen,
       (sum(l.amount_fen) + coalesce(sum(coalesce(x.adjustment, 0) + coalesce(x.reward, 0) - coalesce(x.card, 0) - coalesce(x.punishment, 0)), 0))::bigint as amount_fen,
@@ -54,5 +54,5 @@ export function visibleStatements(context: Seeing): Visible {
         sum(e.amount_fen) filter (where e.type = 'reward') as reward, sum(e.amount_fen) filter (where e.type = 'punishment') as punishment
       from statements.extra e where e.tenant_id = l.tenant_id and e.statement_id = l.statement_id and e.line_id = l.id and e.withdrawn_at is null) x on true
     where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${lineInScope(context)}`;
-  return { from: sql`${from} cross join lateral (${part}) v`, where: [sql`v.shift_count > 0`], sums };
+  return { from: sql`${from} cross join lateral (${part}) v`, where: [sql`v.lines > 0`], sums };
 }

@@ -14,6 +14,7 @@ export async function writeLines(tx: Tx, statementId: number, days: readonly Pay
     ["department_id", "bigint", (day) => day.departmentId],
     ["post_id", "bigint", (day) => day.postId],
     ["contract_id", "bigint", (day) => day.contractId],
+    ["shifts", "int", (day) => day.shifts],
     ["shift_state", "text", (day) => day.state],
     ["net_minutes", "int", (day) => day.netMinutes],
     ["accounting_minutes", "int", (day) => day.adjustedMinutes ?? day.accountingMinutes],

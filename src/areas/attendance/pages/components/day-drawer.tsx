@@ -11,6 +11,7 @@ import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { readMachinePhoto } from "../../punch-api.ts";
 import { dayDetail, type DayDetail, type DayListRow } from "../../api.ts";
 import { Corrections } from "./corrections.tsx";
+import { useCountsFor } from "./counts-for.ts";
 import { DayExplain } from "./day-explain.tsx";
 import { DayMarks } from "./day-marks.tsx";
 import { PunchPhoto } from "./punch-photo.tsx";
@@ -87,6 +88,7 @@ function useConfirmKey(confirm: (() => void) | undefined): void {
 function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => void }) {
   const t = useTexts("attendance");
   const { row } = detail;
+  const dates = useCountsFor()(row);
   return (
     <>
       <DayDeltas detail={detail} />
@@ -99,7 +101,7 @@ function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => v
           { label: t("machineNumber"), value: row.machineNumber },
           { label: t("detail.order"), value: detail.orderNumber },
           { label: t("shift"), value: <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          ...(row.countedOn === row.workDate ? [] : [{ label: t("trace.countedOn"), value: row.countedOn }]),
+          ...(dates === null ? [] : [{ label: t("trace.countedOn"), value: dates, full: row.parts.length > 0 }]),
           { label: t("detail.planned"), value: <Hours minutes={detail.plannedMinutes} /> },
           { label: t("detail.window"), value: <TimeRange from={detail.signInFrom} to={detail.signOutTo} /> },
           { label: t("in"), value: <Time minute={row.inMinute} /> },

@@ -27,6 +27,10 @@ function useSteps(detail: DayDetail): ExplainStep[] {
   const row = (label: string, value: string, strong = false): ExplainRow => ({ label: t(`trace.${label}`), value, strong });
   const result = (step: Step) => row("result", durationText(number(step["minutes"])), true);
   const meals = (bits: unknown) => listText(mealNames.filter((name) => (number(bits) & mealBit[name]) !== 0).map((name) => t(`trace.${name}`))) || t("trace.none");
+  const dates: ExplainRow[] = detail.row.parts.length === 0 ? [row("countedOn", detail.row.countedOn, true)] : detail.row.parts.map((part) => ({
+    label: part.date, strong: true,
+    value: t("trace.part", { from: time(part.from), to: time(part.to), off: min(part.rest + part.meal), hours: hoursText(part.accountingMinutes) }),
+  }));
   const rows: Record<string, (step: Step) => ExplainRow[]> = {
     edges: (step) => [{ label: t("in"), value: time(step["in"]) }, { label: t("out"), value: time(step["out"]) }],
     leave: (step) => [row("from", time(step["start"])), row("to", time(step["end"])), row("leaveMinutes", durationText(number(step["minutes"])), true)],
@@ -38,7 +42,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
       row("inRounding", t("trace.moved", { from: time(step["from"]), to: time(step["start"]), how: t(`trace.edge.${String(step["in"])}`) })),
       row("outRounding", t("trace.moved", { from: time(step["to"]), to: time(step["end"]), how: t(`trace.edge.${String(step["out"])}`) })), result(step),
     ],
-    day: (step) => [row("countedOn", String(step["countedOn"]), true), row("rates", step["pricedAs"] === null ? t("trace.ratesMinute") : t("trace.ratesShift", { date: String(step["pricedAs"]) }))],
+    day: (step) => [...dates, row("rates", step["pricedAs"] === null ? t("trace.ratesMinute") : t("trace.ratesShift", { date: String(step["pricedAs"]) }))],
     rest: (step) => [row("plannedBreak", min(step["planned"])), row("punchedBreak", min(step["punched"])), ...(number(step["training"]) > 0 ? [row("training", min(step["training"]))] : []), row("result", min(step["minutes"]), true)],
     meals: (step) => [row("mealList", meals(step["bits"])), row("each", min(step["each"])), row("result", min(step["minutes"]), true)],
     net: (step) => [row("span", durationText(number(step["span"]))), row("rest", min(step["rest"])), row("meals", min(step["meals"])), result(step)],
@@ -46,12 +50,13 @@ function useSteps(detail: DayDetail): ExplainStep[] {
   };
   const notes: Record<string, string> = { edges: "edgesNote", paid_span: "spanNote", meals: "mealsNote", leave: "leaveNote", rounding: "roundingNote", edge_rounding: "edgeRoundingNote" };
   const isUnpaid = detail.trace.every(({ step }) => step === "edges" || step === "day");
-  const noteOf = ({ step, ...more }: Step) => (step === "day" ? (more["countsOn"] === "most" ? "dayMostNote" : "dayStartNote") : notes[step]);
+  const dayNotes: Record<string, string> = { start: "dayStartNote", most: "dayMostNote", split: "daySplitNote" };
+  const noteOf = ({ step, ...more }: Step) => (step === "day" ? dayNotes[String(more["countsOn"])] : notes[step]);
   const steps = (detail.trace as Step[]).map((step) => ({
     title: t(`trace.${step.step}`),
     rows: rows[step.step]?.(step) ?? [],
     ...(isUnpaid && step.step === "edges" ? { note: t("trace.missingNote") } : noteOf(step) ? { note: t(`trace.${noteOf(step)}`) } : {}),
   }));
   if (detail.row.adjustedMinutes === null) return steps;
-  return [...steps, { title: t("trace.adjusted"), rows: [row("result", durationText(detail.row.adjustedMinutes), true)], ...(detail.adjustReason ? { note: detail.adjustReason } : {}) }];
+  return [...steps, { title: t("trace.adjusted"), rows: [row("result", durationText(detail.row.adjustedMinutes), true), ...detail.row.parts.map((part) => ({ label: part.date, value: t("trace.share", { hours: hoursText(part.paidMinutes) }) }))], ...(detail.adjustReason ? { note: detail.adjustReason } : {}) }];
 }

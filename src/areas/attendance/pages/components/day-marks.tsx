@@ -3,6 +3,7 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { DayListRow } from "../../api.ts";
 import { dayStateWords, progressWords } from "../../words.ts";
+import { useCountsFor } from "./counts-for.ts";
 import { signedHours } from "./deltas.tsx";
 
 type Mark = { tone: Tone; text: string };
@@ -11,7 +12,9 @@ type Mark = { tone: Tone; text: string };
 function useMarks(): (row: DayListRow) => Mark[] {
   const t = useTexts("attendance");
   const say = useSay();
+  const countsFor = useCountsFor();
   return (row) => {
+    const dates = countsFor(row);
     const state = row.state === null ? progressWords[row.progress] : dayStateWords[row.state];
     const marks: (Mark | false | undefined)[] = [
       state && { tone: state.tone, text: say(state) },
@@ -22,6 +25,7 @@ function useMarks(): (row: DayListRow) => Mark[] {
       row.outside && { tone: "warning", text: t("days.outside") },
       row.waiting && { tone: "info", text: t("days.waiting") },
       row.underlyingChanged && { tone: "warning", text: t("days.changed") },
+      dates !== null && { tone: "neutral", text: t("days.countsFor", { dates }) },
       row.heldBy !== null && { tone: "neutral", text: t("days.held", { number: row.heldBy }) },
     ];
     return marks.filter((mark): mark is Mark => Boolean(mark));

@@ -33,6 +33,7 @@ export function DeltaList() {
         columns={[
           { key: "name", title: t("person"), kind: "person", sort: true },
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
+          { key: "countedOn", title: t("trace.day"), kind: "date", minor: true },
           { key: "departmentName", title: t("department"), minor: true },
           { key: "before", title: t("lock.before"), width: 150, render: (row) => <Figures figures={row.before} /> },
           { key: "after", title: t("lock.after"), width: 150, render: (row) => <Figures figures={row.after} /> },

@@ -29,6 +29,7 @@ export function DayDeltas({ detail }: { detail: DayDetail }) {
   const standing = detail.deltas.filter((delta) => delta.state !== "applied");
   return standing.map((delta) => (
     <p key={delta.id} className={delta.state === "waiting" ? "mu-note mu-note-warning" : "mu-note mu-note-info"}>
+      {detail.row.parts.length > 0 ? <strong className="mu-number">{delta.countedOn} </strong> : null}
       {t(`detail.delta.${delta.state}`, {
         hours: signedHours(delta.minutes.paid), date: delta.countsFrom, because: causes(delta.causes), settled: settled(delta) ?? "",
         state: delta.after?.state ? say(dayStateWords[delta.after.state]) : delta.after ? "-" : t("lock.noShift"),

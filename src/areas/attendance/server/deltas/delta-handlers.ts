@@ -10,11 +10,13 @@ import { withinScope } from "#platform/session/scope.ts";
 import type { DayDelta } from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../lock-api.ts";
+import type { Counted } from "../../rules/late-delta.ts";
+import { figuresOn } from "../../rules/portion-deltas.ts";
 import { takeTurns } from "../take-turns.ts";
 
 type List = OutputOf<typeof api.listDeltas>;
 
-const columns = sql`x.id, nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.minutes, x.causes, x.counts_from as "countsFrom", x.state, x.carried_by as "carriedBy",
+const columns = sql`x.id, x.counted_on as "countedOn", nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.minutes, x.causes, x.counts_from as "countsFrom", x.state, x.carried_by as "carriedBy",
   x.found_at as "foundAt", x.settled_at as "settledAt", x.note`;
 
 const scopeOf = (context: CallContext) => withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
@@ -40,7 +42,15 @@ export function deltasQuery(context: CallContext, input: InputOf<typeof api.list
 export async function listDeltas(context: CallContext, input: InputOf<typeof api.listDeltas>): Promise<List> {
   const result = await listRows<Omit<List["rows"][number], "actions">>(context.tx, deltasQuery(context, input), input);
   const may = holds(context.principal, "C05407.settle");
-  return { ...result, rows: result.rows.map((row) => ({ ...row, actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [] })) };
+  return { ...result, rows: result.rows.map((row) => ({ ...ofItsDate(row), actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [] })) };
+}
+
+type Sides = { before: Counted; after: Counted; workDate: string; countedOn: string };
+
+/** Both sides by what of them counts for the date of the change. */
+export function ofItsDate<D>(delta: D): D {
+  const { before, after, workDate, countedOn } = delta as D & Sides;
+  return { ...delta, before: figuresOn(before, countedOn, workDate), after: figuresOn(after, countedOn, workDate) };
 }
 
 /** Lets a change not count, or count after all; the reason is kept with it. */
@@ -64,7 +74,7 @@ export async function settleDelta(context: CallContext, input: InputOf<typeof ap
 /** Everything that came to a day after it was frozen. */
 export async function deltasOf(tx: Tx, day: { memberId: number; workDate: string; assignmentId: number }): Promise<DayDelta[]> {
   const { rows } = await tx.execute(sql`
-    select ${columns} from attendance.delta x
+    select ${columns}, x.work_date as "workDate" from attendance.delta x
     where x.tenant_id = ${tx.tenantId} and x.member_id = ${day.memberId} and x.work_date = ${day.workDate}::date and x.assignment_id = ${day.assignmentId} and x.state <> 'vanished' order by x.id`);
-  return rows as unknown as DayDelta[];
+  return (rows as unknown as (DayDelta & { workDate: string })[]).map(ofItsDate).map(({ workDate: _, ...delta }) => delta);
 }

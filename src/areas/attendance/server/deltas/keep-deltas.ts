@@ -3,14 +3,17 @@ import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-tim
 import type { Tx } from "#platform/db/tx.ts";
 import type { CauseOfDelta } from "../../rules/delta-figures.ts";
 import { countsFrom, deltaMinutes, likelyDeltaCause, nextDelta, withCause, type Counted } from "../../rules/late-delta.ts";
+import { datesOfFigures, figuresOn, sameOn, sideOn } from "../../rules/portion-deltas.ts";
 import { locksIn } from "../lock-check.ts";
 import type { Chain } from "./chains.ts";
 
 /** A frozen day: what it counts and what it comes to now. */
 export interface FrozenDay {
   workDate: string;
-  /** The date it counts for. */
+  /** The date that all of it counts for where it is not split. */
   countedOn: string;
+  /** Dates of a split day whose part a statement holds; null = it is not split. */
+  heldDates: readonly string[] | null;
   assignmentId: number;
   memberId: number;
   agencyId: number | null;
@@ -28,38 +31,53 @@ const LAST_DATE = "9999-12-31";
 /** Keeps the deltas of frozen days at what they come to; gives how many changed. */
 export async function keepDeltas(tx: Tx, days: readonly FrozenDay[], now: string, cause: KnownCause | undefined): Promise<number> {
   let changed = 0;
-  let placing: ((day: FrozenDay) => string) | undefined;
+  let placing: ((day: FrozenDay, date: string) => string) | undefined;
   for (const day of days) {
-    const links = day.chain?.links ?? [];
-    const next = nextDelta(day.figure, links, day.now);
-    if (next.step === "none") continue;
-    changed++;
-    const last = links.at(-1);
-    if (next.step === "drop") {
-      await tx.query("update attendance.delta set state = 'vanished', settled_at = $3 where tenant_id = $1 and id = $2", [tx.tenantId, last!.id, now]);
-      continue;
+    for (const date of datesOfChange(day)) {
+      const { links, next } = stepOn(day, date);
+      if (next.step === "none") continue;
+      changed++;
+      const last = links.at(-1);
+      if (next.step === "drop") {
+        await tx.query("update attendance.delta set state = 'vanished', settled_at = $3 where tenant_id = $1 and id = $2", [tx.tenantId, last!.id, now]);
+        continue;
+      }
+      const { before, after } = next;
+      const known: CauseOfDelta = { ...(cause ?? { kind: likelyDeltaCause(before, after) }), at: now };
+      const causes = withCause(next.step === "amend" ? last!.causes : [], known);
+      const values = [JSON.stringify(after ?? {}), JSON.stringify(deltaMinutes(figuresOn(before, date, day.workDate), figuresOn(after, date, day.workDate))), JSON.stringify(causes), now];
+      if (next.step === "amend") {
+        await tx.query("update attendance.delta set after = $3, minutes = $4, causes = $5, found_at = $6 where tenant_id = $1 and id = $2", [tx.tenantId, last!.id, ...values]);
+        continue;
+      }
+      placing ??= await places(tx, days, now);
+      await tx.query(
+        `insert into attendance.delta (tenant_id, before, after, minutes, causes, found_at, work_date, assignment_id, member_id, agency_id, department_id, counts_from, counted_on)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [tx.tenantId, JSON.stringify(before ?? {}), ...values, day.workDate, day.assignmentId, day.memberId, day.agencyId, day.departmentId, placing(day, date), date]);
     }
-    const { before, after } = next;
-    const known: CauseOfDelta = { ...(cause ?? { kind: likelyDeltaCause(before, after) }), at: now };
-    const causes = withCause(next.step === "amend" ? last!.causes : [], known);
-    const values = [JSON.stringify(after ?? {}), JSON.stringify(deltaMinutes(before, after)), JSON.stringify(causes), now];
-    if (next.step === "amend") {
-      await tx.query("update attendance.delta set after = $3, minutes = $4, causes = $5, found_at = $6 where tenant_id = $1 and id = $2", [tx.tenantId, last!.id, ...values]);
-      continue;
-    }
-    placing ??= await places(tx, days, now);
-    await tx.query(
-      `insert into attendance.delta (tenant_id, before, after, minutes, causes, found_at, work_date, assignment_id, member_id, agency_id, department_id, counts_from)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [tx.tenantId, JSON.stringify(before ?? {}), ...values, day.workDate, day.assignmentId, day.memberId, day.agencyId, day.departmentId, placing(day)]);
   }
   return changed;
 }
 
-async function places(tx: Tx, days: readonly FrozenDay[], now: string): Promise<(day: FrozenDay) => string> {
-  const isLocked = await locksIn(tx, days.map((day) => day.countedOn).sort()[0]!, LAST_DATE);
+function datesOfChange({ figure, now, countedOn, chain }: FrozenDay): string[] {
+  return [...new Set([...datesOfFigures(figure, countedOn), ...datesOfFigures(now, countedOn), ...(chain?.links ?? []).map((link) => link.countedOn)])].sort();
+}
+
+function stepOn({ figure, now, countedOn, workDate, chain }: FrozenDay, date: string) {
+  const links = (chain?.links ?? []).filter((link) => link.countedOn === date);
+  return { links, next: nextDelta(sideOn(figure, date, countedOn), links, sideOn(now, date, countedOn), sameOn(date, workDate)) };
+}
+
+/** A date of a split day that neither a lock nor a statement holds takes its change itself: only what is shared with the others stays. */
+async function places(tx: Tx, days: readonly FrozenDay[], now: string): Promise<(day: FrozenDay, date: string) => string> {
+  const isLocked = await locksIn(tx, days.flatMap(datesOfChange).sort()[0]!, LAST_DATE);
   const startDay = await monthStartDay(tx, formatWallTime(wallSecondOfInstant(Date.parse(now))).slice(0, 10));
-  return (day) => countsFrom(day.countedOn, startDay, (date) => isLocked(date, day.departmentId));
+  return ({ departmentId, heldDates, chain }, date) => {
+    const isFree = heldDates !== null && !heldDates.includes(date) && !chain?.links.some((link) => link.isCarried && link.countedOn === date);
+    if (isFree && !isLocked(date, departmentId)) return date;
+    return countsFrom(date, startDay, (one) => isLocked(one, departmentId));
+  };
 }
 
 /** Days that are free again hold what their deltas said: these are applied, and minutes set by a person meanwhile are theirs. */

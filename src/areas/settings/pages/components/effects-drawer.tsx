@@ -31,12 +31,12 @@ export function EffectsDrawer({ title, change, onClose }: { title: string; chang
             columns={[
               { key: "name", title: t("preview.who"), kind: "person", width: 130 },
               { key: "date", title: t("preview.date"), kind: "date" },
-              { key: "departmentName", title: t("preview.department"), width: 120 },
+              { key: "departmentName", title: t("preview.department"), width: 110 },
               { key: "before", title: t("preview.before"), width: 110 },
-              { key: "after", title: t("preview.after"), width: 110, grow: true },
+              { key: "after", title: t("preview.after"), width: 160, grow: true },
               { key: "minutes", title: t("preview.hours"), width: 130, value: (row) => pair(row.minutes, hoursText) },
               { key: "minutesChange", title: t("preview.hoursChange"), kind: "hours" },
-              { key: "fen", title: t("preview.money"), width: 170, value: (row) => pair(row.fen, moneyText) },
+              { key: "fen", title: t("preview.money"), width: 160, value: (row) => pair(row.fen, moneyText) },
               { key: "fenChange", title: t("preview.moneyChange"), kind: "money" },
             ]}
           />

@@ -30,6 +30,11 @@ const partsPerFen = 600;
 /** Parts of 1/600 fen as yuan with four decimals, for reading only. */
 const exactText = (parts: number) => numberText(parts / partsPerFen / 100, 4);
 
+function noteOf(parts: readonly (string | null | undefined)[]): { note?: string } {
+  const note = parts.filter(Boolean).join(" ");
+  return note ? { note } : {};
+}
+
 function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
   const { pricing } = line;
   const time = (minute: number | null) => (minute === null ? "-" : timeText(minute, locale));
@@ -43,7 +48,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
       rows: [
         { label: t("column.shiftState"), value: <Status of={dayStateWords} value={line.shiftState} /> },
         { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
-        ...(line.countedOn === line.workDate ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
+        ...(line.countedOn === line.workDate && !pricing.part ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
         { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },
       ],
@@ -75,11 +80,12 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
             value: exactText(rate.minutes * rate.milliPerHour),
           })),
         ...(pricing.shiftSubsidyFen > 0 ? [{ label: t("explain.shiftSubsidy"), value: moneyText(pricing.shiftSubsidyFen) }] : []),
+        ...(pricing.part?.isLead && pricing.part.shiftMinutes > 0 ? [{ label: t("explain.shiftMinutes"), value: hoursText(pricing.part.shiftMinutes) }] : []),
         ...(pricing.ladder ? [{ label: t("explain.ladder", { hours: hoursText(pricing.ladder.overMinutes) }), value: moneyText(pricing.ladder.fen) }] : []),
         { label: t("explain.sum"), value: exactText(pricing.exactParts) },
         { label: t("explain.rounding"), value: moneyText(line.amountFen), strong: true },
       ],
-      ...(line.contractNumber ? { note: t("explain.contract", { number: line.contractNumber }) } : {}),
+      ...noteOf([pricing.part && t(pricing.part.isLead ? "explain.leadNote" : "explain.partNote"), line.contractNumber && t("explain.contract", { number: line.contractNumber })]),
     },
   ];
 }

@@ -49,7 +49,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
     },
   });
   const rows: Row[] = (preview.data?.agencies ?? []).map((one) => ({ ...one, id: one.agencyId })).filter((one) => agencies.some((agency) => agency.value === one.id));
-  const payable = rows.filter((row) => row.shiftCount + row.deltaCount > 0);
+  const payable = rows.filter((row) => row.shiftCount + row.deltaCount + row.accountingMinutes > 0);
   const selected = chosen ?? new Set<number | string>(payable.map((row) => row.id));
   const wanted = payable.filter((row) => selected.has(row.id));
   const choose = (next: Range) => {

@@ -9,6 +9,7 @@ import { listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { dayDetail } from "../../../api.ts";
 import type { DeskItem } from "../../../desk-api.ts";
 import { causeWords } from "../../../words.ts";
+import { useCountsFor } from "../counts-for.ts";
 import { TimeBar } from "../time-bar.tsx";
 import { useCauseText, useOfferText, type DeskOffer } from "./offers.ts";
 
@@ -67,7 +68,9 @@ function Loose({ item }: { item: DeskItem }) {
 function Day({ item, assignmentId, onExplain, onOpen }: { item: DeskItem; assignmentId: number; onExplain: () => void; onOpen: () => void }) {
   const t = useTexts("attendance");
   const { data } = useCall(dayDetail, { assignmentId }, { keep: true });
+  const countsFor = useCountsFor();
   const detail = data?.row.assignmentId === assignmentId ? data : undefined;
+  const dates = detail ? countsFor(detail.row) : null;
   return (
     <>
       <div className="at-desk-bar">{detail ? <TimeBar detail={detail} /> : null}</div>
@@ -80,6 +83,7 @@ function Day({ item, assignmentId, onExplain, onOpen }: { item: DeskItem; assign
           { label: t("shift"), value: item.startMinute === null ? null : <TimeRange from={item.startMinute} to={item.endMinute!} /> },
           { label: t("in"), value: <Time minute={item.inMinute} /> },
           { label: t("out"), value: <Time minute={item.outMinute} /> },
+          ...(dates === null ? [] : [{ label: t("trace.countedOn"), value: dates }]),
           { label: t("days.paid"), value: detail ? <Hours minutes={detail.row.paidMinutes} onExplain={onExplain} /> : null },
         ]}
       />

@@ -29,7 +29,7 @@ export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious,
   const locale = useLocale();
   const marksText = useMarksText();
   const navigate = useNavigate();
-  const { data, isPending, error, refetch } = useCall(listDays, { memberId, from: period.start, to: period.end, sort: "workDate", page: 1, size: mostRows }, { keep: true });
+  const { data, isPending, error, refetch } = useCall(listDays, { memberId, from: period.start, to: period.end, dates: "counted", sort: "workDate", page: 1, size: mostRows }, { keep: true });
   const name = row?.name ?? data?.rows[0]?.name ?? "";
   const record = ({ assignmentId }: { assignmentId: number }) =>
     void navigate({ to: "/Attendance/AttendanceAudit", search: { view: "records", from: period.start, to: period.end, search: name, open: String(assignmentId) } as never });
