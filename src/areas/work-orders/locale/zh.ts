@@ -59,8 +59,8 @@ export const zh = {
   scramble: {
     running: "抢单中", start: "抢单", title: "开放抢单：{post} {date}", hint: "劳务公司先到先得，截止前可退回未排人的名额；期间班次信息不能调整，也不能手工分解。", submit: "开放抢单",
     whole: "整张用工单", wholeHint: "该单所有未开始且仍有名额的班次一起开放", companies: "劳务公司", allCompanies: "所有合同有效的劳务公司", untilDate: "截止日期", untilMinute: "截止时间", untilHint: "不晚于班次开始",
-    cap: "每家最多", capHint: "不填则不限", noCap: "不限", opened: "已开放抢单，劳务公司可立即看到", end: "结束抢单", endTitle: "结束抢单？", endText: "{post} {date}：已抢走的名额保留，其余可手工分解。", ended: "抢单已结束",
-    until: "截止", left: "剩余", by: "{name} 于 {at} 开放", endedAt: "{at} 结束", taken: "已抢", asked: "面向公司", view: "抢单", requests: "需求", state: "状态", deadline: "截止时间", openedAt: "开放时间",
+    capShort: "每家最多", cap: "每家最多", capHint: "不填则不限", noCap: "不限", opened: "已开放抢单，劳务公司可立即看到", end: "结束抢单", endTitle: "结束抢单？", endText: "{post} {date}：已抢走的名额保留，其余可手工分解。", ended: "抢单已结束",
+    until: "截止", left: "剩余", by: "{name} 于 {at} 开放", endedAt: "{at} 结束", taken: "已抢", nobody: "还没有", asked: "面向公司", view: "抢单", requests: "需求", state: "状态", deadline: "截止时间", openedAt: "开放时间",
     take: "抢单", takeTitle: "抢单", takeHeads: "要抢的名额", takeHint: "还可抢 {most} 个：按剩余名额、每家上限和该时段空闲人数计算。", takeNobody: "该时段没有空闲人员。", takenToast: "已抢到，可立即安排人员",
     giveBack: "退回", giveBackTitle: "退回名额", giveBackHeads: "要退回的名额", giveBackHint: "最多可退回 {most} 个，退回后其他公司可抢。", givenBack: "已退回",
     emptyTitle: "没有抢单", emptyHint: "酒店开放抢单后，可抢的班次会出现在这里。", adjustNote: "该用工单有班次正在抢单，抢单模式下不能调整班次信息；请先在工单分解中结束抢单。",

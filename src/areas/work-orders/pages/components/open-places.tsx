@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
-import { ListPage } from "#ui/list-page/list-page.tsx";
+import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useCan, useSession } from "#ui/session.ts";
@@ -22,16 +22,16 @@ export function OpenPlaces() {
   const can = useCan();
   const navigate = useNavigate();
   const isAgency = useSession().kind === "agency";
-  const [asked, setAsked] = useState<{ kind: "take" | "giveBack" | "end"; row: ScrambleRow }>();
+  const [asked, setAsked] = useState<{ kind: "take" | "giveBack" | "end"; row: ScrambleRow; list: ListHandle }>();
   const close = () => setAsked(undefined);
-  const rowActions = (row: ScrambleRow): RowAction[] => {
+  const rowActions = (row: ScrambleRow, list: ListHandle): RowAction[] => {
     const act = (kind: "take" | "giveBack" | "end"): RowAction[] =>
-      row.actions.includes(kind) ? [{ key: kind, label: t(`scramble.${kind}`), danger: kind !== "take", onClick: () => setAsked({ kind, row }) }] : [];
+      row.actions.includes(kind) ? [{ key: kind, label: t(`scramble.${kind}`), danger: kind !== "take", onClick: () => setAsked({ kind, row, list }) }] : [];
     const schedule: RowAction[] =
       isAgency && row.taken > 0 && can("C0600")
         ? [{ key: "people", label: t("requests.goPeople"), onClick: () => void navigate({ to: "/recruitment/LaborScheduling", search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never }) }]
         : [];
-    return [...act("take"), ...schedule, ...act("giveBack"), ...act("end")];
+    return [...act("take"), ...act("giveBack"), ...schedule, ...act("end")];
   };
   return (
     <>
@@ -49,28 +49,28 @@ export function OpenPlaces() {
         columns={[
           { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
           { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          { key: "postName", title: t("field.post"), width: 110 },
-          { key: "departmentName", title: t("field.department"), width: 110, minor: true },
+          { key: "postName", title: t("field.post"), width: 110, grow: true },
+          { key: "departmentName", title: t("field.department"), width: 110, hidden: true },
           { key: "orderNumber", title: t("field.number"), kind: "link" },
-          { key: "left", title: t("scramble.left"), kind: "number" },
-          { key: "taken", title: t("scramble.taken"), kind: "number" },
-          { key: "putOn", title: t("requests.putOn"), kind: "number" },
-          { key: "cap", title: t("scramble.cap"), width: 110, value: (row) => row.cap ?? t("scramble.noCap") },
-          { key: "companies", title: t("scramble.asked"), kind: "number", hidden: isAgency },
-          { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", minor: true },
-          { key: "costPerPersonFen", title: t("requests.pay"), kind: "money", hidden: !isAgency },
+          { key: "left", title: t("scramble.left"), kind: "number", width: 58 },
+          { key: "taken", title: t("scramble.taken"), kind: "number", width: 62 },
+          { key: "putOn", title: t("requests.putOn"), kind: "number", width: 70, hidden: true },
+          { key: "cap", title: t("scramble.capShort"), kind: "number", width: 66 },
+          { key: "companies", title: t("scramble.asked"), kind: "number", width: 84, hidden: isAgency },
+          { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", hidden: true },
+          { key: "costPerPersonFen", title: t("requests.pay"), kind: "money", width: 84, hidden: !isAgency },
           { key: "requirements", title: t("requests.requirement"), width: 120, hidden: true, value: (row) => requirementText(t, row.requirements) },
           { key: "deadline", title: t("scramble.deadline"), kind: "instant", sort: true },
           { key: "state", title: t("scramble.state"), kind: "status", statuses: scrambleWords, sort: true },
-          { key: "openedAt", title: t("scramble.openedAt"), kind: "instant", sort: true, minor: true },
+          { key: "openedAt", title: t("scramble.openedAt"), kind: "instant", sort: true, hidden: true },
         ]}
         rowActions={rowActions}
         empty={{ title: t("scramble.emptyTitle"), hint: t("scramble.emptyHint") }}
       />
-      {asked?.kind === "take" ? <TakeForm row={asked.row} onClose={close} /> : null}
+      {asked?.kind === "take" ? <TakeForm row={asked.row} onClose={close} onRefused={asked.list.refresh} /> : null}
       {asked?.kind === "giveBack" ? (
         <FormDrawer
-          title={t("scramble.giveBackTitle")}
+          title={`${t("scramble.giveBackTitle")} · ${asked.row.postName} ${asked.row.workDate}`}
           call={giveBackPlaces}
           initial={{ headcount: asked.row.mostToGiveBack ?? 1 }}
           fixed={{ id: asked.row.id }}
@@ -97,12 +97,14 @@ export function OpenPlaces() {
   );
 }
 
-function TakeForm({ row, onClose }: { row: ScrambleRow; onClose: () => void }) {
+function TakeForm({ row, onClose, onRefused }: { row: ScrambleRow; onClose: () => void; onRefused: () => void }) {
   const t = useTexts("work-orders");
+  const [isCurrent, setCurrent] = useState(true);
   const most = row.mostToTake ?? 0;
+  const hint = most > 0 ? t("scramble.takeHint", { most }) : t("scramble.takeNobody");
   return (
     <FormDrawer
-      title={t("scramble.takeTitle")}
+      title={`${t("scramble.takeTitle")} · ${row.postName} ${row.workDate}`}
       call={takePlaces}
       initial={{ headcount: Math.max(1, most) }}
       fixed={{ id: row.id }}
@@ -110,13 +112,13 @@ function TakeForm({ row, onClose }: { row: ScrambleRow; onClose: () => void }) {
       submitLabel={t("scramble.take")}
       toast={t("scramble.takenToast")}
       onClose={onClose}
-      fields={[
-        { name: "headcount", label: t("scramble.takeHeads"), kind: "number", decimals: 0, full: true, hint: most > 0 ? t("scramble.takeHint", { most }) : t("scramble.takeNobody") },
-      ]}
-    >
-      <p className="mu-secondary">
-        {row.postName} · {row.workDate} <TimeRange from={row.startMinute} to={row.endMinute} />
-      </p>
-    </FormDrawer>
+      // Others were faster: what could be taken when this was opened no longer holds.
+      onRefused={() => {
+        setCurrent(false);
+        onRefused();
+        return false;
+      }}
+      fields={[{ name: "headcount", label: t("scramble.takeHeads"), kind: "number", decimals: 0, full: true, ...(isCurrent ? { hint } : {}) }]}
+    />
   );
 }

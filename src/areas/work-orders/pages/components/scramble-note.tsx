@@ -15,6 +15,7 @@ export function ScrambleNote({ scramble, line }: { scramble: LineScramble; line:
   const can = useCan();
   const [isEnding, setEnding] = useState(false);
   const runs = scramble.state === "open" || scramble.state === "full";
+  const takers = scramble.companies.filter(({ taken }) => taken > 0).map(({ name, taken }) => `${name} ${taken}`);
   const told = [
     `${t("scramble.until")} ${instantText(scramble.deadline)}`,
     ...(runs ? [`${t("scramble.left")} ${line.open}`] : []),
@@ -35,7 +36,7 @@ export function ScrambleNote({ scramble, line }: { scramble: LineScramble; line:
       </div>
       <span className="mu-secondary">{told.join(" · ")}</span>
       <span>
-        {t("scramble.taken")}: {listText(scramble.companies.map(({ name, taken }) => `${name} ${taken}`))}
+        {t("scramble.asked")} {scramble.companies.length} · {t("scramble.taken")}: {takers.length > 0 ? listText(takers) : t("scramble.nobody")}
       </span>
       {isEnding ? (
         <ConfirmAction

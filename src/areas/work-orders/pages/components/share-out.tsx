@@ -51,9 +51,16 @@ export function ShareOut({ lineId }: { lineId: number }) {
   return (
     <>
       <header>
-        <h2>
-          {line.postName} · {line.workDate} <TimeRange from={line.startMinute} to={line.endMinute} />
-        </h2>
+        <div className="wo-taker-head">
+          <h2>
+            {line.postName} · {line.workDate} <TimeRange from={line.startMinute} to={line.endMinute} />
+          </h2>
+          {mayScramble ? (
+            <Button size="small" onClick={() => setOpening(true)}>
+              {t("scramble.start")}
+            </Button>
+          ) : null}
+        </div>
         <span className="mu-secondary">
           {line.orderNumber} · {line.departmentName} · {t("field.headcount")} {line.headcount} · {t("field.allocated")} {line.allocated} · {t("field.accepted")} {line.accepted} · {t("field.putOn")} {line.putOn}
         </span>
@@ -71,20 +78,15 @@ export function ShareOut({ lineId }: { lineId: number }) {
           onWithdraw={can("C2100.withdraw") && row.allocationId !== null && row.putOn === 0 ? () => setWithdrawn(row) : undefined}
         />
       ))}
-      {mayShare || mayScramble ? (
+      {mayShare ? (
         <footer className="wo-foot">
-          {mayScramble ? <Button onClick={() => setOpening(true)}>{t("scramble.start")}</Button> : null}
-          {mayShare ? (
-            <>
-              <StatusTag tone={left < 0 ? "danger" : left === 0 ? "success" : "info"} text={left < 0 ? t("breakdown.over", { over: -left }) : t("breakdown.left", { left })} />
-              <Button disabled={left <= 0} onClick={fill}>
-                {t("breakdown.next")}
-              </Button>
-              <Button type="primary" loading={share.running} disabled={shares.length === 0 || left < 0 || share.running} onClick={() => share.run({ lineId, shares })}>
-                {t("breakdown.confirm")}
-              </Button>
-            </>
-          ) : null}
+          <StatusTag tone={left < 0 ? "danger" : left === 0 ? "success" : "info"} text={left < 0 ? t("breakdown.over", { over: -left }) : t("breakdown.left", { left })} />
+          <Button disabled={left <= 0} onClick={fill}>
+            {t("breakdown.next")}
+          </Button>
+          <Button type="primary" loading={share.running} disabled={shares.length === 0 || left < 0 || share.running} onClick={() => share.run({ lineId, shares })}>
+            {t("breakdown.confirm")}
+          </Button>
         </footer>
       ) : null}
       {isOpening ? <ScrambleForm line={line} companies={rows.filter((row) => row.blocked === null)} onClose={() => setOpening(false)} /> : null}
