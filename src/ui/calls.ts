@@ -18,7 +18,8 @@ export function newQueryClient(): QueryClient {
 /** Answers carry names in the language they were asked in; what is shown stays until the new answer is there, so that open forms live on. */
 function askAnew(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
-  void client.invalidateQueries();
+  // A first answer that is still under way is in the old language; an invalidation alone would wait for it and take it.
+  void client.cancelQueries().then(() => client.invalidateQueries());
 }
 
 /** How often an answer is asked for again while the server or its database is away. */
