@@ -65,12 +65,13 @@ export async function resultsOf(services: Services, actor: Actor, month: MonthFo
   const rows = await withReadOnly(services.pool, { tenantId: actor.tenantId }, async (tx) => {
     const found = await tx.query<ShiftRow>(
       `select a.order_number as "order", a.work_date as date, w.machine_number as pin, g.code as agency, d.state,
-              d.late_minutes as late, d.early_minutes as early, d.meal_bits as meals, d.net_minutes as net, d.paid_minutes as accounting, s.amount_fen as amount
+              d.late_minutes as late, d.early_minutes as early, d.meal_bits as meals, d.net_minutes as net, d.paid_minutes as accounting,
+              -- of a shift that is split at midnight a line for each date
+              (select sum(s.amount_fen) from statements.line_view s where s.tenant_id = a.tenant_id and s.work_date = a.work_date and s.assignment_id = a.assignment_id)::bigint as amount
        from scheduling.assigned a
        join people.worker w on w.tenant_id = a.tenant_id and w.member_id = a.member_id
        join agencies.labour_company g on g.tenant_id = a.tenant_id and g.id = w.agency_id
-       join attendance.worked_day d on d.tenant_id = a.tenant_id and d.work_date = a.work_date and d.assignment_id = a.assignment_id
-       left join statements.line_view s on s.tenant_id = a.tenant_id and s.work_date = a.work_date and s.assignment_id = a.assignment_id`,
+       join attendance.worked_day d on d.tenant_id = a.tenant_id and d.work_date = a.work_date and d.assignment_id = a.assignment_id`,
     );
     return found.rows;
   });

@@ -53,6 +53,10 @@ it("an agency sees what is open and its own places, never those of another; the 
   const { scramble, line } = await server.ok(listTakers, { lineId }, hotel);
   expect(scramble).toMatchObject({ state: "open", openedBy: "王文员", companies: [{ agencyId: world.first, taken: 3 }, { agencyId: world.second, taken: 0 }] });
   expect(line.blocked).toBe("服务员 2026-11-12 正在抢单（2026-10-25 12:00 截止），请先结束抢单再分解");
+  await server.ok(takePlaces, { id: row!.id, headcount: 1 }, second);
+  expect(await shift(second)).toMatchObject([{ places: 1, headcount: 1, allocated: 1, putOn: 0 }]);
+  expect(await shift(first)).toMatchObject([{ places: 3, headcount: 3, allocated: 3, putOn: 2 }]);
+  expect(await shift(hotel)).toMatchObject([{ places: 4, headcount: 4, allocated: 4, putOn: 2 }]);
 });
 
 it("who was not asked, has not the code or stands outside the department meets nothing of it", async () => {

@@ -19,6 +19,14 @@ export function shiftsWithin(context: CallContext): SQL {
     where a.line_id = l.id and a.state = 'accepted' and ${withinScope(context, { agency: sql`a.agency_id` })})`;
 }
 
+/** Places of a line as the caller counts them: to an agency its own are all there are, so that nothing tells what others hold. */
+function placesFor({ principal }: CallContext): { own: SQL; put: SQL; headcount: SQL; allocated: SQL } {
+  if (principal.kind !== "agency") return { own: sql`l.headcount`, put: sql`l.put_on`, headcount: sql`l.headcount`, allocated: sql`l.allocated` };
+  const share = (column: string) => sql`(select a.${sql.raw(column)} from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${principal.agencyId})`;
+  const own = share("accepted_headcount");
+  return { own, put: share("put_on"), headcount: own, allocated: own };
+}
+
 export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFilters>): ListQuery {
   const where: SQL[] = [shiftsWithin(context), sql`l.order_state = 'approved'`, sql`not l.cancelled`];
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
@@ -26,24 +34,18 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
   if (input.search) where.push(sql`(l.order_number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`);
   if (input.agencyId) where.push(sql`exists (select from work_orders.allocation_view a where a.line_id = l.id and a.agency_id = ${input.agencyId} and a.state in ('offered', 'accepted'))`);
-  const { agencyId } = context.principal;
-  const own = context.principal.kind === "agency"
-    ? sql`(select a.accepted_headcount from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${agencyId})`
-    : sql`l.headcount`;
-  const put = context.principal.kind === "agency"
-    ? sql`(select a.put_on from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${agencyId})`
-    : sql`l.put_on`;
+  const { own, put, headcount, allocated } = placesFor(context);
   if (input.lacking) where.push(sql`${put} < ${own}`);
   return {
     columns: sql`l.id, l.department_id as "departmentId", l.order_number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
       l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.planned_minutes_per_person as "plannedMinutesPerPerson",
-      ${own} as places, l.headcount, l.allocated, ${put} as "putOn", coalesce(s.break_minutes, 0) as "breakMinutes", coalesce(s.breaks, '[]') as breaks`,
+      ${own} as places, ${headcount} as headcount, ${allocated} as allocated, ${put} as "putOn", coalesce(s.break_minutes, 0) as "breakMinutes", coalesce(s.breaks, '[]') as breaks`,
     from: sql`work_orders.line_view l
       join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
       join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
       left join scheduling.shift_view s on s.tenant_id = l.tenant_id and s.line_id = l.id`,
     where,
-    sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`l.order_number`, departmentName: named(context.locale, "d"), putOn: sql`l.put_on` },
+    sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`l.order_number`, departmentName: named(context.locale, "d"), putOn: put },
     defaultSort: "workDate",
     key: sql`l.id`,
     totals: sql`coalesce(sum(${own}), 0)::bigint as places, coalesce(sum(${put}), 0)::bigint as "putOn"`,
