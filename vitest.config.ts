@@ -26,6 +26,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: [...ignored, "**/*.db.test.ts", "**/*.shared.test.ts"],
+          // Properties try hundreds of cases; nothing here waits for anything but the processor.
+          testTimeout: 30_000,
         },
       },
       {

@@ -39,10 +39,16 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
     await expect(rowWith(hr, name, date)).toContainText("审批中");
 
     const approver = await enterAs("approver");
-    await approver.goto(`/Approval/replacement?search=${encodeURIComponent(name)}`);
-    await rowWith(approver, name).first().getByRole("button").first().click();
-    await approver.getByRole("dialog").getByRole("button", { name: /同\s*意/ }).click();
-    await expect(rowWith(approver, name)).toHaveCount(0);
+    // The newest first: others of the same person may wait as well.
+    await approver.goto(`/Approval/replacement?search=${encodeURIComponent(name)}&sort=-number`);
+    const asked = rowWith(approver, name).first().getByRole("button").first();
+    const number = (await asked.textContent()) ?? "";
+    await asked.click();
+    const detail = approver.getByRole("dialog");
+    await expect(detail).toContainText(date);
+    await expect(detail).toContainText("闸机断电，主管在场");
+    await detail.getByRole("button", { name: /同\s*意/ }).click();
+    await expect(rowWith(approver, number)).toHaveCount(0);
     await hr.goto(`${audit}?search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
     await expect(rowWith(hr, name, date)).not.toContainText("缺卡");
   });

@@ -49,8 +49,8 @@ const span = {
   toDate: fields.date,
   fromPart: part.default("whole"),
   toPart: part.default("whole"),
-  startMinute: z.number().int().min(0).max(2880).nullable().default(null),
-  endMinute: z.number().int().min(0).max(2880).nullable().default(null),
+  startMinute: fields.clock(0, 2880).nullable().default(null),
+  endMinute: fields.clock(0, 2880).nullable().default(null),
 };
 
 export const leaveRow = z.object({

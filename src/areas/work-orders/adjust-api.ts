@@ -11,8 +11,8 @@ const call = callsOf<CodeOf<typeof menu>>();
 export const adjustedLine = z.object({
   lineId: fields.id,
   workDate: fields.date,
-  startMinute: z.number().int().min(0).max(1439),
-  endMinute: z.number().int().min(1).max(2880),
+  startMinute: fields.clock(0, 1439),
+  endMinute: fields.clock(1, 2880),
   /** 0 takes the line out. */
   headcount: z.number().int().min(0).max(999),
   plannedMinutesPerPerson: z.number().int().min(1).max(1440).nullable().default(null),

@@ -35,8 +35,8 @@ export type Basis = z.output<typeof basis>;
 /** A post asked for on each of the application's dates; minutes of the work date, next day beyond 1440. */
 export const postLine = z.object({
   postId: fields.id,
-  startMinute: z.number().int().min(0).max(1439),
-  endMinute: z.number().int().min(1).max(2880),
+  startMinute: fields.clock(0, 1439),
+  endMinute: fields.clock(1, 2880),
   headcount: z.number().int().min(1).max(999),
   /** Null: the shift less its meals. */
   plannedMinutesPerPerson: z.number().int().min(1).max(1440).nullable().default(null),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writeClock } from "#platform/calendar/clock.ts";
 import { isPhone } from "#platform/identity/phone.ts";
 import { asLine, asText } from "./plain-text.ts";
 import { longestReason, longestReturn } from "./reason-lengths.ts";
@@ -23,8 +24,13 @@ export const idList = z.preprocess(
 export const date = z.iso.date();
 /** A month `YYYY-MM`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-/** Minutes from 00:00 of the work date; next-day times are beyond 1440 (spec 9). */
-export const minuteOfDay = whole(0, 2880);
+/** Minutes from 00:00 of the work date, both bounds included, refused as a time of the clock; next-day times are beyond 1440 (spec 9). */
+export function clock(min: number, max: number) {
+  const [nextDay, nextDayEn] = max > 1440 ? ["，24:00 以后为次日", ", the next day beyond 24:00"] : ["", ""];
+  const said = `请填写 ${writeClock(min)} 至 ${writeClock(max)} 之间的时间${nextDay}|Please enter a time from ${writeClock(min)} to ${writeClock(max)}${nextDayEn}`;
+  return z.number().int().min(min, said).max(max, said);
+}
+export const minuteOfDay = z.preprocess(digits, clock(0, 2880));
 export const fen = whole(-1e13, 1e13);
 export const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
 
