@@ -3,7 +3,7 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { DayListRow } from "../../api.ts";
 import { dayStateWords, progressWords } from "../../words.ts";
-import { useCountsFor } from "./counts-for.ts";
+import { datesCounted } from "./counts-for.ts";
 import { signedHours } from "./deltas.tsx";
 
 type Mark = { tone: Tone; text: string };
@@ -12,9 +12,8 @@ type Mark = { tone: Tone; text: string };
 function useMarks(): (row: DayListRow) => Mark[] {
   const t = useTexts("attendance");
   const say = useSay();
-  const countsFor = useCountsFor();
   return (row) => {
-    const dates = countsFor(row);
+    const dates = datesCounted(row);
     const state = row.state === null ? progressWords[row.progress] : dayStateWords[row.state];
     const marks: (Mark | false | undefined)[] = [
       state && { tone: state.tone, text: say(state) },
