@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
+import { builtFiles, type Manifest } from "../scripts/built-files.ts";
 
 const web = fileURLToPath(new URL("../dist/web/", import.meta.url));
 const frame = ["index.html", "src/apps/shell/frame/start.tsx", "src/ui/locale/zh.ts", "src/apps/shell/locale/zh.ts", "antd/es/locale/zh_CN.js"];
@@ -21,29 +16,19 @@ const entries: { name: string; bar: number; sources: string[] }[] = [
   { name: "home with charts", bar: 480, sources: [...frame, "src/apps/shell/pages/home.tsx", "src/ui/chart/echarts.ts"] },
 ];
 
-function filesOf(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const seen = new Set<string>();
-  const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const next of chunk.imports ?? []) add(next);
-  };
-  for (const source of sources) {
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  return builtFiles(manifest, sources.map((source) => {
     const key = Object.keys(manifest).find((name) => name === source || name.endsWith(`/${source}`));
     if (!key) throw new Error(`${source} is no part of the built web`);
-    add(key);
-  }
-  return files;
+    return key;
+  }));
 }
 
 /** Prints the gzip sizes of the built entries against their bars; true when all are within. */
 export function webSizes(): boolean {
   const file = `${web}.vite/manifest.json`;
   if (!existsSync(file)) throw new Error("the web is not built: npm run build");
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   let within = true;
   for (const { name, bar, sources } of entries) {
     let bytes = 0;

@@ -2,14 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  assets?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
+import { builtFiles, type Manifest } from "./built-files.ts";
 
 /** Texts of areas without a phone page, and pages of the desk. */
 const isForeign = (key: string) => {
@@ -18,20 +11,8 @@ const isForeign = (key: string) => {
 };
 
 /** Every file that the phone pages can load; the first one is the entry itself. */
-function filesOf(manifest: Record<string, Chunk>): string[] {
-  const files = new Set<string>();
-  const seen = new Set<string>();
-  const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
-    chunk.imports?.forEach(add);
-    chunk.dynamicImports?.filter((next) => !isForeign(next)).forEach(add);
-  };
-  add("worker.html");
-  return [...files];
-}
+const filesOf = (manifest: Manifest) =>
+  builtFiles(manifest, ["worker.html"], ({ assets = [], dynamicImports = [] }) => ({ files: assets, keys: dynamicImports.filter((next) => !isForeign(next)) })).map((file) => `/${file}`);
 
 /** Writes beside the service worker of the phone pages (`public/h5/sw.js`) what it keeps of this release. */
 export function phoneFiles(): Plugin {
@@ -43,7 +24,7 @@ export function phoneFiles(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      const files = [...filesOf(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"))), "/legacy-browser.js", "/icon.svg"];
+      const files = [...filesOf(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest), "/legacy-browser.js", "/icon.svg"];
       const hash = createHash("sha256");
       // Assets are named by what is in them; the page and what stands in the open are not.
       for (const file of ["worker.html", "legacy-browser.js", "icon.svg"]) hash.update(readFileSync(join(folder, file)));

@@ -1,3 +1,4 @@
+/** A log-out waits no longer for the service worker, in ms; what then stays are files of the program, of nobody. */
 const longest = 3000;
 let keeping: Promise<void> | undefined;
 
