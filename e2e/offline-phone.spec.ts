@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { expect, test } from "./parts/people.ts";
+import { othersAreOlder, signPage } from "./parts/sign-page.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["geolocation"], geolocation: { latitude: 31.2304, longitude: 121.4737, accuracy: 15 } };
-const headers = { "app-product": "COMPANY" };
 
 test.use({ expected: async ({ baseURL: _address }, use) => use([/^Failed to load resource: (the server responded with a status of 4(01|03|22)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/]) });
 
@@ -29,18 +29,7 @@ const unsent = (page: Page) =>
     };
   }));
 
-async function signPage(page: Page): Promise<{ serverAt: number; punches: { id: number; time: string }[] }> {
-  return (await (await page.request.get("/api/h5/sign", { headers })).json()).content;
-}
-
 const punchIds = async (page: Page) => (await signPage(page)).punches.map((punch) => punch.id);
-
-/** Two taps within a minute are one: what another story clocked for the same person must be older. */
-const othersAreOlder = (page: Page) =>
-  expect.poll(async () => {
-    const { serverAt, punches } = await signPage(page);
-    return punches.every(({ time }) => serverAt - Date.parse(`${time.replace(" ", "T")}+08:00`) > 60_000);
-  }, { timeout: 90_000 }).toBe(true);
 
 test("without network the phone page opens, keeps one punch over a closed page, and sends it once; log-out leaves nothing", async ({ enterAs, listenTo }) => {
   const first = await enterAs("worker", "worker", phone);

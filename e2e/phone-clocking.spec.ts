@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { act, choose, expect, rowWith, test } from "./parts/people.ts";
+import { othersAreOlder, signPage } from "./parts/sign-page.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["geolocation"] };
 const atDoor = { latitude: 31.2304, longitude: 121.4737, accuracy: 15 };
@@ -14,11 +15,6 @@ test.use({ expected: async ({ baseURL: _address }, use) => use([/^Failed to load
 
 const headers = { "app-product": "COMPANY" };
 const button = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(签到|签退|Sign in|Sign out)$/ });
-
-/** What the server has of the worker's punches, newest first. */
-async function punches(worker: Page): Promise<{ time: string; check: string | null; offline: boolean; doubts: string[] }[]> {
-  return (await (await worker.request.get("/api/h5/sign", { headers })).json()).content.punches;
-}
 
 /** Opens the worker's shift of the day as long before and after as can be set; only in the small hours nothing is open. */
 async function openLonger(admin: Page): Promise<void> {
@@ -36,6 +32,7 @@ test("a worker clocks by phone: far away, without network, at the door with the 
   const none = worker.getByRole("button", { name: "现在没有可签到的班次" });
   await expect(button(worker).or(none)).toBeVisible();
   if (await none.isVisible()) return void (await expect(none).toBeDisabled());
+  await othersAreOlder(worker);
 
   await test.step("far away the punch is kept and waits; the worker says why", async () => {
     await worker.goto("/h5/sign");
@@ -81,7 +78,7 @@ test("a worker clocks by phone: far away, without network, at the door with the 
     await Promise.all([worker.waitForResponse((answer) => answer.url().endsWith("/api/h5/sign") && answer.request().method() === "POST"), worker.reload()]);
     await expect(worker.getByText("Not sent yet")).toHaveCount(0);
     await expect(worker.getByText("made without network").first()).toBeVisible();
-    const [latest] = await punches(worker);
+    const { punches: [latest] } = await signPage(worker);
     expect(latest).toMatchObject({ offline: true, check: null, doubts: [] });
   });
 

@@ -30,6 +30,8 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
   const session = useSession();
   const { userName, tenantName, account, bothSides } = session;
   const leave = useSend(logOut, {
+    // Nothing is asked anew: the first answer of an ended session would leave the page before everything is forgotten.
+    refresh: [],
     onDone: async () => {
       await Promise.all([forgetPunches(session), forgetOffline()]);
       clientData.clearSession();

@@ -32,6 +32,6 @@ export async function unsentPunches(session: { tenantId: number; account: string
 
 /** Takes everything of this person off this phone. */
 export async function forgetPunches(session: { tenantId: number; account: string }): Promise<void> {
-  for (const tap of await waitingTaps(tapOwner(session))) await dropTap(tap.key);
   forgetHeard();
+  for (const tap of await waitingTaps(tapOwner(session))) await dropTap(tap.key);
 }

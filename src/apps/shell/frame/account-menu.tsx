@@ -19,6 +19,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const known = useCall(listCompanies, {}, { when: isOpen && companies > 1 });
   const leave = useSend(logOut, {
+    refresh: [],
     onDone: () => {
       clientData.clearSession();
       clientData.remove("redirect");
