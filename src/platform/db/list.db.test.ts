@@ -23,6 +23,14 @@ const list = (input: ListInput, atMost = rows) =>
   withReadOnly(db.appPool, { tenantId }, (tx) =>
     listRows<{ id: number }>(tx, { columns: sql`i.id`, from: sql`lists.item i`, where: [sql`i.id <= ${atMost}`], sorts: { id: sql`i.id` }, defaultSort: "id", key: sql`i.id` }, input));
 
+/** Each item with its double, found by the items alone. */
+const joined = (input: ListInput, atMost = rows) =>
+  withReadOnly(db.appPool, { tenantId }, (tx) =>
+    listRows<{ id: number; other: number }>(tx, {
+      columns: sql`i.id, o.id as other`, from: sql`lists.item i left join lists.item o on o.tenant_id = i.tenant_id and o.id = i.id * 2`, countFrom: sql`lists.item i`,
+      where: [sql`i.id <= ${atMost}`], sorts: { id: sql`i.id`, last: sql`i.id % 10`, other: sql`o.id` }, defaultSort: "id", key: sql`i.id`, keysFirst: ["id", "last"],
+    }, input));
+
 describe("a page of a list", () => {
   it("comes with the exact total, and without a count where the page itself tells it", async () => {
     expect(await list({ page: 2, size: 20 })).toMatchObject({ total: rows });
@@ -36,5 +44,12 @@ describe("a page of a list", () => {
     expect(await list({ page: 3, size: 20, known: 100_001 })).toMatchObject({ total: 100_000, more: true });
     expect((await list({ page: 3, size: 20, known: 9_999 })).total).toBe(rows);
     expect((await list({ page: 502, size: 20, known: 12_000 })).total).toBe(rows);
+  });
+
+  it("reads the same rows in the same order when its keys are found first", async () => {
+    expect(await joined({ page: 3, size: 3, sort: "-id" }, 100)).toEqual({ rows: [94, 93, 92].map((id) => ({ id, other: id * 2 })), total: 100 });
+    expect((await joined({ page: 2, size: 3, sort: "last" }, 40)).rows.map((row) => row.id)).toEqual([40, 1, 11]);
+    expect((await joined({ page: 1, size: 2, sort: "-other" }, 100)).rows.map((row) => row.id)).toEqual([100, 99]);
+    expect(await joined({ page: 9, size: 20 }, 5)).toEqual({ rows: [], total: 5 });
   });
 });

@@ -25,6 +25,11 @@ export interface ListQuery {
   /** What is counted from, when it can be less than `from` (joins that neither add nor drop rows). */
   countFrom?: SQL;
   /**
+   * Keys of `sorts` that speak of `countFrom` alone. The keys of a page are then found there and only its own rows are
+   * joined, so that a page far down costs little more than the first. `key` is a column with an index that begins with it.
+   */
+  keysFirst?: readonly string[];
+  /**
    * Its statements are prepared once per connection, one for each set of conditions, order and page size: for lists opened
    * all the time, whose planning costs more than their reading. Only where one index gives the rows in their order whatever
    * the values and the company: the plan may be one that was made for others.
@@ -59,7 +64,10 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
   const order = listOrder(query, input.sort);
   const offset = (input.page - 1) * input.size;
   if (query.common) return listCommon<R>(tx, { ...query, common: query.common }, where, order, input.size, offset);
-  const rows = await read<R>(tx, query, sql`select ${query.columns} from ${query.from} ${where} order by ${order} ${pageOf(input.size, offset)}`);
+  const ofPage = isNarrow(query, input.sort)
+    ? sql`where ${query.key} = any(array(select ${query.key} from ${query.countFrom} ${where} order by ${order} ${pageOf(input.size, offset)})) order by ${order}`
+    : sql`${where} order by ${order} ${pageOf(input.size, offset)}`;
+  const rows = await read<R>(tx, query, sql`select ${query.columns} from ${query.from} ${ofPage}`);
   const isLast = rows.length < input.size && (rows.length > 0 || input.page === 1);
   if (isLast && !query.totals) return { rows, total: offset + rows.length };
   const from = query.countFrom ?? query.from;
@@ -78,6 +86,8 @@ function pageOf(size: number, offset: number): SQL {
   const limit = sql`limit ${sql.raw(String(Math.trunc(size)))}`;
   return offset === 0 ? limit : sql`${limit} offset ${offset}`;
 }
+
+const isNarrow = ({ countFrom, keysFirst, defaultSort }: ListQuery, sort = defaultSort) => countFrom !== undefined && keysFirst?.includes(sort.replace(/^-/, "")) === true;
 
 const dialect = new PgDialect();
 

@@ -40,6 +40,7 @@ export function peopleQuery(context: CallContext, input: Filters): ListQuery {
     defaultSort: "jobNumber",
     key: sql`p.member_id`,
     countFrom: countFrom(context, input),
+    keysFirst: ["jobNumber", "age", "machineNumber", "timesWorked", "lateCount", "lateRate", "minutesWorked", "satisfaction"],
   };
 }
 

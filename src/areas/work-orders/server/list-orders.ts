@@ -102,6 +102,7 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listCall
     },
     defaultSort: "-createdAt",
     key: sql`o.id`,
+    keysFirst: ["number", "forecastHeadcount", "plannedMinutes", "estimatedCostFen", "createdAt", "state"],
   };
 }
 
