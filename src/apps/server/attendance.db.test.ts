@@ -182,6 +182,35 @@ describe("a missing punch", () => {
     expect(code(await server.send(makeUpApi.askMakeUp, ask, tokens["worker"]))).toBe("attendance.edgePresent");
   });
 
+  test("asked for twice at the same moment is asked for once", async () => {
+    const { rows } = await server.database.ownerPool.query<{ id: number }>("select id from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = '2026-11-04'", [tenantId, ids["bob"]]);
+    const ask = { assignmentId: rows[0]!.id, edge: "in" as const, minute: 480, reason: "forgot" };
+    const answers = await Promise.all([1, 2, 3].map(() => server.send(makeUpApi.askMakeUp, ask, tokens["other worker"])));
+    expect(answers.map((answer) => code(answer)).sort()).toEqual(["attendance.edgePresent", "attendance.edgePresent", undefined]);
+    const kept = await server.database.ownerPool.query("select state from attendance.make_up where tenant_id = $1 and member_id = $2", [tenantId, ids["bob"]]);
+    expect(kept.rows).toEqual([{ state: "approved" }]);
+    await server.database.ownerPool.query("delete from attendance.make_up where tenant_id = $1 and member_id = $2", [tenantId, ids["bob"]]);
+  });
+
+  test("keeps nobody waiting for a number while its flow is found", async () => {
+    const [holder, watcher] = [await server.database.ownerPool.connect(), await server.database.ownerPool.connect()];
+    try {
+      await holder.query("begin");
+      await holder.query("lock table approvals.flow in access exclusive mode");
+      const { rows } = await watcher.query<{ id: number }>("select id from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = '2026-11-04'", [tenantId, ids["bob"]]);
+      const asked = server.send(makeUpApi.askMakeUp, { assignmentId: rows[0]!.id, edge: "out" as const, minute: 1020, reason: "forgot" }, tokens["other worker"]);
+      await expect.poll(async () => (await watcher.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
+      const numbers = await watcher.query("select from platform.number_counter where tenant_id = $1 and kind = 'attendance.makeUp' for update nowait", [tenantId]);
+      expect(numbers.rowCount).toBeGreaterThan(0);
+      await holder.query("commit");
+      expect((await asked).http).toBe(200);
+    } finally {
+      holder.release();
+      watcher.release();
+    }
+    await server.database.ownerPool.query("delete from attendance.make_up where tenant_id = $1 and member_id = $2", [tenantId, ids["bob"]]);
+  });
+
   test("is seen in the list of its department only", async () => {
     expect((await server.ok(makeUpApi.listMakeUps, {}, tokens["clerk"])).rows).toHaveLength(1);
     for (const who of ["front", "stranger"]) expect((await server.ok(makeUpApi.listMakeUps, {}, tokens[who])).rows).toEqual([]);

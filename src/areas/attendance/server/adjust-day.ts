@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { previewRoute, startApproval } from "#areas/approvals/server.ts";
+import { planApproval, previewRoute, startPlanned } from "#areas/approvals/server.ts";
 import type { Approvable, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -37,8 +37,10 @@ export async function adjustDay(context: CallContext, input: InputOf<typeof api.
   if (day.confirmed && !day.frozen) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
   await refuseLate(context, day);
   await refuseWaiting(tx, day.assignmentId);
-  const number = await nextNumber(tx, "adjustment", context.today);
   const applied = input.minutes <= (await plannedMinutes(tx, day.assignmentId));
+  const plan = applied ? null : await planApproval(tx, context, { ...headOf(principal.memberId, day.departmentId), facts: factsOf(input.minutes), chosen: input.approvers });
+  // From here on everybody else in the company waits for the next number.
+  const number = await nextNumber(tx, "adjustment", context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.adjustment (tenant_id, number, work_date, assignment_id, member_id, before_minutes, minutes, reason, state, adjusted_by, decided_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
@@ -46,13 +48,11 @@ export async function adjustDay(context: CallContext, input: InputOf<typeof api.
       applied ? "approved" : "underApproval", principal.accountId, applied ? context.now : null],
   );
   const id = rows[0]!.id;
-  if (applied) {
+  if (plan === null) {
     await apply(tx, id, context.now);
-    return { number, applied: true };
+    return { number, applied };
   }
-  const started = await startApproval(tx, context, {
-    ...headOf(principal.memberId, day.departmentId), documentId: id, number, title: titleOf(number, day.name), chosen: input.approvers,
-  });
+  const started = await startPlanned(tx, context, plan, { documentId: id, number, title: titleOf(number, day.name) });
   await tx.query("update attendance.adjustment set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
   return { number, applied: started.status === "approved" };
 }

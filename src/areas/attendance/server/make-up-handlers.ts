@@ -12,7 +12,7 @@ import { lackingEdges } from "../rules/lacking-edges.ts";
 import { assignedScope, findAssigned } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
-import { deleteMakeUp, makeUpLife, previewMakeUpRoute, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
+import { askForMakeUp, deleteMakeUp, makeUpLife, previewMakeUpRoute, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
 import { isFrozenSql } from "./lock-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
@@ -92,10 +92,16 @@ export async function missingEdges(context: CallContext, input: InputOf<typeof m
 export async function save(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>): Promise<Saved> {
   await findAssigned(context, input.assignmentId);
   if (input.id !== undefined) await refuseUnseen(context, input.id);
-  const { id, number } = await saveMakeUp(context.tx, context, input);
+  const { tx } = context;
+  const chosen = { chosen: input.approvers };
+  if (input.submit && input.id === undefined) {
+    const sent = await askForMakeUp(tx, context, input, chosen);
+    context.about(sent.number);
+    return sent;
+  }
+  const { id, number } = await saveMakeUp(tx, context, input);
   context.about(number);
-  const state = input.submit ? await submitMakeUp(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
-  return { id, number, state };
+  return { id, number, state: input.submit ? await submitMakeUp(tx, context, id, chosen) : "notSubmitted" };
 }
 
 /** A worker asks for himself; it is submitted at once. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { readRules } from "#areas/settings/server.ts";
-import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
-import type { ActContext, Approvable, Facts, Submission } from "#areas/approvals/approvable.ts";
+import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
+import type { ActContext, Approvable, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -19,6 +19,7 @@ import { nextNumber } from "./document-number.ts";
 import { isFrozenSql } from "./lock-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
 import { correcting } from "./settings.ts";
+import { takeTurns } from "./take-turns.ts";
 
 export const makeUpDocument = "makeUpPunch";
 export const makeUpLife = lifeOf(makeUpArrows);
@@ -37,6 +38,7 @@ export type MakeUpContext = ActContext & { today: string; locale: Locale };
 
 interface Assigned {
   memberId: number;
+  name: string;
   workDate: string;
   start: number;
   end: number;
@@ -61,21 +63,23 @@ export interface StoredMakeUp extends MakeUpFields {
 
 /** Stores a new request, or changes one that is not under way; gives its number. */
 export async function saveMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpFields & { id?: number | undefined }): Promise<{ id: number; number: string }> {
-  const shift = await findAssigned(tx, fields.assignmentId);
+  const shift = await takeShift(tx, fields.assignmentId);
   await refuseWrong(tx, context, shift, fields);
-  if (fields.id !== undefined) {
-    const known = await lockMakeUp(tx, fields.id);
-    makeUpLife.next(known.state as never, "edit");
-    await tx.query("update attendance.make_up set assignment_id = $3, work_date = $4, member_id = $5, edge = $6, minute = $7, reason = $8, state = 'notSubmitted' where tenant_id = $1 and id = $2", [
-      tx.tenantId, fields.id, fields.assignmentId, shift.workDate, shift.memberId, fields.edge, fields.minute, fields.reason,
-    ]);
-    return { id: fields.id, number: known.number };
-  }
+  if (fields.id === undefined) return insertMakeUp(tx, context, shift, fields, "notSubmitted");
+  const known = await lockMakeUp(tx, fields.id);
+  makeUpLife.next(known.state as never, "edit");
+  await tx.query("update attendance.make_up set assignment_id = $3, work_date = $4, member_id = $5, edge = $6, minute = $7, reason = $8, state = 'notSubmitted' where tenant_id = $1 and id = $2", [
+    tx.tenantId, fields.id, fields.assignmentId, shift.workDate, shift.memberId, fields.edge, fields.minute, fields.reason,
+  ]);
+  return { id: fields.id, number: known.number };
+}
+
+async function insertMakeUp(tx: Tx, context: MakeUpContext, shift: Assigned, fields: MakeUpFields, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
   const number = await nextNumber(tx, "makeUp", context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.make_up (tenant_id, number, member_id, assignment_id, work_date, edge, minute, reason, state, requested_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'notSubmitted', $9, $10) returning id`,
-    [tx.tenantId, number, shift.memberId, fields.assignmentId, shift.workDate, fields.edge, fields.minute, fields.reason, context.principal.accountId || null, context.now],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [tx.tenantId, number, shift.memberId, fields.assignmentId, shift.workDate, fields.edge, fields.minute, fields.reason, state, context.principal.accountId || null, context.now],
   );
   return { id: rows[0]!.id, number };
 }
@@ -92,18 +96,35 @@ export function previewMakeUpRoute(tx: Tx, context: MakeUpContext, shift: Pick<S
   return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp });
 }
 
+type Choosing = Pick<Submission, "chosen">;
+
+/** Stores a request and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
+export async function askForMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpFields, choosing: Choosing = {}): Promise<{ id: number; number: string; state: MakeUpState }> {
+  const shift = await takeShift(tx, fields.assignmentId);
+  await refuseWrong(tx, context, shift, fields);
+  const plan = await planApproval(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp, ...choosing });
+  // From here on everybody else in the company waits for the next number.
+  const stored = await insertMakeUp(tx, context, shift, fields, "underApproval");
+  const started = await startPlanned(tx, context, plan, nameOf({ ...stored, name: shift.name }));
+  return { ...stored, state: await markStarted(tx, stored.id, started) };
+}
+
 /** Sends a request on its way; with nobody to approve it is approved at once and the day computed again. */
-export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<MakeUpState> {
+export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Choosing = {}): Promise<MakeUpState> {
   const one = await lockMakeUp(tx, id);
   makeUpLife.next(one.state as never, "submit");
   await refuseWrong(tx, context, await findAssigned(tx, one.assignmentId), one);
   await tx.query("update attendance.make_up set state = 'underApproval', return_reason = null where tenant_id = $1 and id = $2", [tx.tenantId, id]);
-  const title = { zh: `${approvalTexts.makeUp.zh} ${one.number} ${one.name}`, en: `${approvalTexts.makeUp.en} ${one.number} ${one.name}` };
-  const started = await startApproval(tx, context, {
-    ...headOf(context, one), documentId: id, number: one.number, title, ...choosing,
-  });
-  await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
-  return started.status;
+  return markStarted(tx, id, await startApproval(tx, context, { ...headOf(context, one), ...nameOf(one), ...choosing }));
+}
+
+function nameOf({ id, number, name }: Pick<StoredMakeUp, "id" | "number" | "name">): Pick<Submission, "documentId" | "number" | "title"> {
+  return { documentId: id, number, title: { zh: `${approvalTexts.makeUp.zh} ${number} ${name}`, en: `${approvalTexts.makeUp.en} ${number} ${name}` } };
+}
+
+async function markStarted(tx: Tx, id: number, { status, instanceId }: Started): Promise<MakeUpState> {
+  await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, instanceId]);
+  return status;
 }
 
 export async function revokeMakeUp(tx: Tx, context: MakeUpContext, id: number, reason: string): Promise<void> {
@@ -118,12 +139,19 @@ export async function deleteMakeUp(tx: Tx, id: number): Promise<void> {
   await tx.query("delete from attendance.make_up where tenant_id = $1 and id = $2", [tx.tenantId, id]);
 }
 
+/** The shift, in the turn of its person: of two requests at the same moment the second sees the first. */
+async function takeShift(tx: Tx, assignmentId: number): Promise<Assigned> {
+  await takeTurns(tx, [(await findAssigned(tx, assignmentId)).memberId]);
+  return findAssigned(tx, assignmentId);
+}
+
 async function findAssigned(tx: Tx, assignmentId: number): Promise<Assigned> {
   const { rows } = await tx.execute(sql`
-    select s.member_id as "memberId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
+    select s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
       case when x.id is null then d.in_minute else (x.after ->> 'inMinute')::int end as "inMinute", case when x.id is null then d.out_minute else (x.after ->> 'outMinute')::int end as "outMinute",
       d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozenSql}, false) as frozen
     from scheduling.assigned s
+    join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
     left join lateral (
       select l.id, l.after from attendance.delta l where l.tenant_id = s.tenant_id and l.member_id = s.member_id and l.work_date = s.work_date and l.assignment_id = s.assignment_id
@@ -183,11 +211,11 @@ const selectMakeUp = `select u.id, u.number, u.member_id as "memberId", m.name, 
   join scheduling.assigned s on s.tenant_id = u.tenant_id and s.assignment_id = u.assignment_id
   where u.tenant_id = $1 and u.id = $2`;
 
+/** The person's turn before the row, as everybody takes them. */
 async function lockMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
+  await takeTurns(tx, [(await readMakeUp(tx, id)).memberId]);
   await tx.query("select from attendance.make_up where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
-  const { rows } = await tx.query<StoredMakeUp>(selectMakeUp, [tx.tenantId, id]);
-  if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return rows[0];
+  return readMakeUp(tx, id);
 }
 
 const LONGEST_REASON = 200;

@@ -110,10 +110,16 @@ export async function previewRoute(context: CallContext, input: InputOf<typeof a
 export async function save(context: CallContext, input: InputOf<typeof api.saveOvertime>): Promise<Saved> {
   await seenPerson(context, input.memberId);
   if (input.id !== undefined) await seen(context, input.id);
-  const { id, number } = await documents.saveOvertime(context.tx, context, input);
+  const { tx } = context;
+  const chosen = { chosen: input.approvers };
+  if (input.submit && input.id === undefined) {
+    const sent = await documents.applyForOvertime(tx, context, input, chosen);
+    context.about(sent.number);
+    return sent;
+  }
+  const { id, number } = await documents.saveOvertime(tx, context, input);
   context.about(number);
-  const state = input.submit ? await documents.submitOvertime(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
-  return { id, number, state };
+  return { id, number, state: input.submit ? await documents.submitOvertime(tx, context, id, chosen) : "notSubmitted" };
 }
 
 export async function submit(context: CallContext, { id, approvers }: InputOf<typeof api.submitOvertime>): Promise<Saved> {

@@ -1,12 +1,11 @@
-import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
-import type { ActContext, Approvable, Facts, Submission } from "#areas/approvals/approvable.ts";
+import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
+import type { ActContext, Approvable, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
 import { creditLieu, takeBackLieu } from "#areas/leave/server.ts";
 import { dayKinds, readRules } from "#areas/settings/server.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { overlaps } from "#platform/calendar/intervals.ts";
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
-import { takeNumbers } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
@@ -16,8 +15,10 @@ import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime
 import { overtimeArrows } from "../rules/overtime-arrows.ts";
 import { beyondCaps, overtimeKind, overtimeMinutes, type CapExcess, type OvertimeKind } from "../rules/overtime.ts";
 import { computeDays } from "./compute-days.ts";
+import { nextNumber } from "./document-number.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
 import { overtimeRules } from "./settings.ts";
+import { takeTurns } from "./take-turns.ts";
 
 const documentType = "overtime";
 export const overtimeLife = lifeOf(overtimeArrows);
@@ -48,6 +49,7 @@ export interface Judged {
   kind: OvertimeKind;
   minutes: number;
   monthMinutes: number;
+  name: string;
   departmentId: number | null;
   shift: { startMinute: number; endMinute: number } | null;
   excesses: CapExcess[];
@@ -64,7 +66,7 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const minutes = overtimeMinutes(span, shifts.map((one) => ({ start: one.startMinute, end: one.endMinute })));
   if (faults.length === 0 && minutes === 0) faults.push(refuseField(refusals.overtimeInShift, "startMinute"));
   if (wish.compensation === "lieu" && kind !== "restDay") faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
-  const { rows: people } = await tx.query<{ departmentId: number | null }>(`select department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`, [tx.tenantId, memberId]);
+  const { rows: people } = await tx.query<{ name: string; departmentId: number | null }>(`select name, department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`, [tx.tenantId, memberId]);
   if (!people[0]) throw refuse(commonRefusals.notFound);
   const departmentId = shifts[0]?.departmentId ?? people[0].departmentId;
   const others = await ofMonth(tx, memberId, workDate, except);
@@ -76,7 +78,7 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const excesses = kind === "workday" ? beyondCaps({ date: workDate, minutes }, workdays, caps) : [];
   if (overtimeMode === "refuse") faults.push(...excesses.map((one) => refuseField(refusals.overtimeCap, "endMinute", { cap: capText(one, locale) })));
   const monthMinutes = workdays.reduce((sum, one) => sum + one.minutes, kind === "workday" ? minutes : 0);
-  return { kind, minutes, monthMinutes, departmentId, shift: shifts[0] ?? null, excesses, faults };
+  return { kind, minutes, monthMinutes, name: people[0].name, departmentId, shift: shifts[0] ?? null, excesses, faults };
 }
 
 /** A cap that is passed, in words: `单日 4 小时，超过 3 小时`. */
@@ -102,33 +104,40 @@ async function ofMonth(tx: Tx, memberId: number, date: string, except: number) {
   return rows;
 }
 
-/** Two applications of one person wait for each other, so that caps and clashes see both. */
-const takeTurns = (tx: Tx, memberId: number) => tx.query({ name: "overtime-turns", text: "select pg_advisory_xact_lock($1, $2::int)" }, [tx.tenantId, memberId]);
-
 function refuseFaults([first, ...others]: readonly Refusal[]): void {
   if (first) throw refuse(first.kind, first.params, [first, ...others].flatMap((fault) => fault.faults));
 }
 
-export async function saveOvertime(tx: Tx, context: OvertimeContext, wish: OvertimeWish & { reason: string; id?: number | undefined }): Promise<{ id: number; number: string }> {
-  await takeTurns(tx, wish.memberId);
-  const judged = await judgeOvertime(tx, wish, context.locale, wish.id);
+type Asked = OvertimeWish & { reason: string };
+
+/** Two applications of one person wait for each other, so that caps and clashes see both. */
+async function judgeInTurn(tx: Tx, context: OvertimeContext, wish: OvertimeWish, except?: number): Promise<Judged> {
+  await takeTurns(tx, [wish.memberId]);
+  const judged = await judgeOvertime(tx, wish, context.locale, except);
   refuseFaults(judged.faults);
-  const values = [wish.workDate, wish.startMinute, wish.endMinute, judged.minutes, judged.kind, wish.compensation, wish.reason, judged.departmentId];
-  if (wish.id !== undefined) {
-    const known = await lockOvertime(tx, wish.id);
-    if (known.memberId !== wish.memberId) throw refuse(commonRefusals.notFound);
-    next(known.state, "edit", context.locale);
-    await tx.query(
-      `update attendance.overtime set work_date = $3, start_minute = $4, end_minute = $5, minutes = $6, kind = $7, compensation = $8, reason = $9, department_id = $10, state = 'notSubmitted', return_reason = null
-       where tenant_id = $1 and id = $2`, [tx.tenantId, wish.id, ...values]);
-    return { id: wish.id, number: known.number };
-  }
-  const day = context.today.replaceAll("-", "");
-  const number = `JB${day}-${String(await takeNumbers(tx, "attendance.overtime", day)).padStart(4, "0")}`;
+  return judged;
+}
+
+const valuesOf = (wish: Asked, { minutes, kind, departmentId }: Judged) => [wish.workDate, wish.startMinute, wish.endMinute, minutes, kind, wish.compensation, wish.reason, departmentId];
+
+export async function saveOvertime(tx: Tx, context: OvertimeContext, wish: Asked & { id?: number | undefined }): Promise<{ id: number; number: string }> {
+  const judged = await judgeInTurn(tx, context, wish, wish.id);
+  if (wish.id === undefined) return insertOvertime(tx, context, wish, judged, "notSubmitted");
+  const known = await lockOvertime(tx, wish.id);
+  if (known.memberId !== wish.memberId) throw refuse(commonRefusals.notFound);
+  next(known.state, "edit", context.locale);
+  await tx.query(
+    `update attendance.overtime set work_date = $3, start_minute = $4, end_minute = $5, minutes = $6, kind = $7, compensation = $8, reason = $9, department_id = $10, state = 'notSubmitted', return_reason = null
+     where tenant_id = $1 and id = $2`, [tx.tenantId, wish.id, ...valuesOf(wish, judged)]);
+  return { id: wish.id, number: known.number };
+}
+
+async function insertOvertime(tx: Tx, context: OvertimeContext, wish: Asked, judged: Judged, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
+  const number = await nextNumber(tx, "overtime", context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.overtime (tenant_id, number, work_date, start_minute, end_minute, minutes, kind, compensation, reason, department_id, member_id, state, requested_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'notSubmitted', $12, $13) returning id`,
-    [tx.tenantId, number, ...values, wish.memberId, context.principal.accountId || null, context.now]);
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [tx.tenantId, number, ...valuesOf(wish, judged), wish.memberId, state, context.principal.accountId || null, context.now]);
   return { id: rows[0]!.id, number };
 }
 
@@ -143,18 +152,34 @@ export function previewOvertimeRoute(tx: Tx, context: OvertimeContext, one: { me
   return previewRoute(tx, context, { ...headOf(context, one), facts: factsOf(one.minutes) });
 }
 
-export async function submitOvertime(tx: Tx, context: OvertimeContext, id: number, choosing: Pick<Submission, "chosen"> = {}): Promise<OvertimeState> {
+type Choosing = Pick<Submission, "chosen">;
+
+/** Stores an application and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
+export async function applyForOvertime(tx: Tx, context: OvertimeContext, wish: Asked, choosing: Choosing = {}): Promise<{ id: number; number: string; state: OvertimeState }> {
+  const judged = await judgeInTurn(tx, context, wish);
+  const plan = await planApproval(tx, context, { ...headOf(context, { ...judged, memberId: wish.memberId }), facts: factsOf(judged.minutes), ...choosing });
+  // From here on everybody else in the company waits for the next number.
+  const stored = await insertOvertime(tx, context, wish, judged, "underApproval");
+  const started = await startPlanned(tx, context, plan, nameOf({ ...stored, name: judged.name }));
+  return { ...stored, state: await markStarted(tx, stored.id, started) };
+}
+
+export async function submitOvertime(tx: Tx, context: OvertimeContext, id: number, choosing: Choosing = {}): Promise<OvertimeState> {
   const one = await lockOvertime(tx, id);
   next(one.state, "submit", context.locale);
   const judged = await judgeOvertime(tx, one, context.locale, id);
   refuseFaults(judged.faults);
   await tx.query("update attendance.overtime set state = 'underApproval', return_reason = null, minutes = $3, kind = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, judged.minutes, judged.kind]);
-  const started = await startApproval(tx, context, {
-    ...headOf(context, { ...one, kind: judged.kind }), documentId: id, number: one.number,
-    title: { zh: `${texts.title.zh} ${one.number} ${one.name}`, en: `${texts.title.en} ${one.number} ${one.name}` }, ...choosing,
-  });
-  await tx.query("update attendance.overtime set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, started.instanceId]);
-  return started.status;
+  return markStarted(tx, id, await startApproval(tx, context, { ...headOf(context, { ...one, kind: judged.kind }), ...nameOf(one), ...choosing }));
+}
+
+function nameOf({ id, number, name }: Pick<StoredOvertime, "id" | "number" | "name">): Pick<Submission, "documentId" | "number" | "title"> {
+  return { documentId: id, number, title: { zh: `${texts.title.zh} ${number} ${name}`, en: `${texts.title.en} ${number} ${name}` } };
+}
+
+async function markStarted(tx: Tx, id: number, { status, instanceId }: Started): Promise<OvertimeState> {
+  await tx.query("update attendance.overtime set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, instanceId]);
+  return status;
 }
 
 export async function revokeOvertime(tx: Tx, context: OvertimeContext, id: number, reason: string): Promise<void> {
@@ -191,7 +216,7 @@ async function readOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
 
 /** The person's turn before the row, as everybody takes them. */
 async function lockOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
-  await takeTurns(tx, (await readOvertime(tx, id)).memberId);
+  await takeTurns(tx, [(await readOvertime(tx, id)).memberId]);
   await tx.query("select from attendance.overtime where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
   return readOvertime(tx, id);
 }
