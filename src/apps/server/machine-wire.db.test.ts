@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from "node:net";
 import { once } from "node:events";
-import { gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import * as punchApi from "#areas/attendance/punch-api.ts";
 import * as api from "#areas/devices/api.ts";
@@ -93,9 +93,9 @@ describe("the wire", () => {
   });
 
   it("may be compressed, said or not", async () => {
-    for (const headers of ["Content-Encoding: gzip\r\n", ""]) {
+    for (const [pack, headers] of [[gzipSync, "Content-Encoding: gzip\r\n"], [gzipSync, ""], [deflateSync, "Content-Encoding: deflate\r\n"]] as const) {
       const { line, key } = fresh();
-      expect(await post("cdata?SN=M1&table=ATTLOG", gzipSync(line), headers)).toBe("OK: 1");
+      expect(await post("cdata?SN=M1&table=ATTLOG", pack(line), headers)).toBe("OK: 1");
       expect(await stored()).toContain(key);
     }
   });
@@ -108,6 +108,17 @@ describe("the wire", () => {
     expect(await post("cdata?SN=M1&table=OPERLOG", Buffer.concat([Buffer.from("USER PIN=88\tName="), gb, Buffer.from("\tPri=0\n\0")]))).toBe("OK: 1");
     const { rows } = await server.database.ownerPool.query("select name from devices.machine_user where tenant_id = $1 and pin = '88'", [tenantId]);
     expect(rows).toEqual([{ name: "李四" }]);
+  });
+
+  it("that says what no database takes is thanked for all the same, and what is sound in it is stored", async () => {
+    const { line, key } = fresh();
+    expect(await post("cdata?SN=M1&table=ATTLOG", `101\t2099-12-31 23:59:59\t255\t15\n${line}`)).toBe("OK: 2");
+    expect(await stored()).toEqual(expect.arrayContaining([key, "101 2099-12-31 23:59:59"]));
+    expect(await post("cdata?SN=M1&table=OPERLOG", `USER PIN=89\tName=${"a".repeat(63)}😀`)).toBe("OK: 1");
+    expect(await post("cdata?SN=M1&table=options", `FirmVer=${"v".repeat(99)}😀`)).toBe("OK");
+    expect(await post("cdata?SN=M1&table=%00&Stamp=5", "x")).toBe("OK: 1");
+    expect(await post("devicecmd?SN=M1", "ID=99999999999&Return=0&CMD=DATA\nID=1&Return=99999999999&CMD=DATA")).toBe("OK");
+    expect(await get("/iclock/getrequest?SN=M1&INFO=%00Ver,1")).toMatch(/^(OK|C:)/);
   });
 
   it("whose length is too small loses no line that was thanked for; what was cut off is kept for a person", async () => {

@@ -130,7 +130,7 @@ export const putPeople = call({
 
 export const removePeople = call({
   method: "POST", path: "/machine/people/remove", title: { zh: "从设备删除人员", en: "Remove people from a device" }, needs: "C6600.people", scope,
-  input: z.object({ id: fields.id, pins: z.array(fields.line(50)).min(1).max(1000) }), output: fields.done,
+  input: z.object({ id: fields.id, pins: z.array(fields.line(64)).min(1).max(1000) }), output: fields.done,
 });
 
 export const readFaceConsent = call({

@@ -35,7 +35,7 @@ describe("what a machine asks for", () => {
 
   it("comes from a serial number of 1 to 100 printable characters", () => {
     const serialOf = (SN: unknown) => admsRequest("GET", "cdata", { SN }).serial;
-    expect([serialOf("x".repeat(100)), serialOf(["A", "B"])]).toEqual(["x".repeat(100), "A"]);
+    expect([serialOf("x".repeat(100)), serialOf(["A", "B"]), serialOf(" A "), serialOf("A\0")]).toEqual(["x".repeat(100), "A", "A", "A"]);
     expect([serialOf(""), serialOf("has space"), serialOf("x".repeat(101)), serialOf("a\nb"), admsRequest("GET", "cdata", {}).serial]).toEqual([null, null, null, null, null]);
   });
 });
@@ -66,6 +66,7 @@ describe("a handshake", () => {
 
   it("takes no progress from a placeholder", () => {
     expect(["9999", null, "None", "", "12"].map((stamp) => nextStamp("ATTLOG", stamp)?.stamp)).toEqual([undefined, undefined, undefined, undefined, "12"]);
+    expect(nextStamp("WHATEVER", "12")).toBeUndefined();
   });
 });
 
@@ -126,6 +127,7 @@ describe("a report", () => {
     ].join("\n"));
     expect(upload).toMatchObject({ lines: 4, punches: [], users: [{ pin: "5", name: "张三", isAdministrator: true, has: ["card", "password", "finger"] }, { pin: "6", name: null, has: ["face"] }] });
     expect(JSON.stringify(upload)).not.toMatch(/QUJD|1234|196793/);
+    expect(readUpload("OPERLOG", `USER PIN=5\tName=${"a".repeat(63)}😀`).users[0]!.name).toBe("a".repeat(63));
   });
 
   it("of a machine in another zone comes out in business time", () => {
@@ -191,6 +193,7 @@ describe("what a machine says of commands", () => {
     expect(readResults("ID=1&Return=0&CMD=INFO\nID=3&Return=-1002&CMD=DATA\n")).toEqual([{ id: 1, code: 0, content: "" }, { id: 3, code: -1002, content: "" }]);
     expect(readResults("ID=32\r\nReturn=0\r\nCMD=Shell\r\nContent=ok\r\nID=33\r\nReturn=-1")).toEqual([{ id: 32, code: 0, content: "ok" }, { id: 33, code: -1, content: "" }]);
     expect(readResults("nonsense\nID=x&Return=0")).toEqual([]);
+    expect(readResults("ID=99999999999&Return=0\nID=7&Return=-99999999999")).toEqual([{ id: 7, code: -(2 ** 31 - 1), content: "" }]);
   });
 });
 
@@ -235,5 +238,6 @@ describe("a command", () => {
 it("what a machine tells of itself is read where it makes sense", () => {
   expect(readInfo("Ver 8.0.4,2,0,31,192.168.1.20,10,-1,2,2,101")).toEqual({ firmware: "Ver 8.0.4", users: 2, fingers: 0, logs: 31, address: "192.168.1.20", faces: 2 });
   expect(readInfo("")).toEqual({});
+  expect(readInfo(`${"v".repeat(99)}😀,1`)).toEqual({ firmware: "v".repeat(99), users: 1 });
   expect(readOptions("DeviceType=acc,~DeviceName=X,FirmVer=Ver 8,IPAddress=10.0.0.9")).toEqual({ firmware: "Ver 8", address: "10.0.0.9", isAccess: true });
 });

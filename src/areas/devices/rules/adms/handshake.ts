@@ -7,9 +7,12 @@ export type Stamps = Readonly<Record<string, string | undefined>>;
 /** Some firmware echoes it for ever in the place of a stamp: it tells no progress. */
 const placeholder = "9999";
 
+/** The tables whose stamps a machine is told again. */
+const stamped: ReadonlySet<string> = new Set(["ATTLOG", "OPERLOG", "ATTPHOTO"]);
+
 /** The stamp to keep after a report, or undefined where it tells nothing. */
 export function nextStamp(table: string, stamp: string | null): { table: string; stamp: string } | undefined {
-  if (stamp === null || stamp === placeholder || !/^\d{1,20}$/.test(stamp)) return undefined;
+  if (!stamped.has(table) || stamp === null || stamp === placeholder || !/^\d{1,20}$/.test(stamp)) return undefined;
   return { table, stamp };
 }
 

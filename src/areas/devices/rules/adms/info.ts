@@ -1,3 +1,5 @@
+import { firstOf } from "../decode-text.ts";
+
 /** What a machine tells of itself. */
 export interface DeviceInfo {
   firmware?: string;
@@ -8,12 +10,14 @@ export interface DeviceInfo {
   address?: string;
 }
 
+export const longestFirmware = 100;
+
 const count = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** `INFO` of a poll: firmware, users, fingers, records, address, versions, faces by comma. */
 export function readInfo(text: string): DeviceInfo {
   const [firmware, users, fingers, logs, address, , , faces] = text.split(",");
-  return told({ firmware: firmware?.trim().slice(0, 100), users: count(users), fingers: count(fingers), logs: count(logs), address: addressOf(address), faces: count(faces) });
+  return told({ firmware: firstOf(firmware?.trim() ?? "", longestFirmware), users: count(users), fingers: count(fingers), logs: count(logs), address: addressOf(address), faces: count(faces) });
 }
 
 /** `~Name=value` by comma, as `options` and `registry` send it. */
@@ -24,7 +28,7 @@ export function readOptions(text: string): DeviceInfo & { isAccess?: boolean } {
   }));
   const type = values.get("devicetype");
   return {
-    ...told({ firmware: (values.get("firmver") ?? values.get("fwversion"))?.slice(0, 100), address: addressOf(values.get("ipaddress")) }),
+    ...told({ firmware: firstOf(values.get("firmver") ?? values.get("fwversion") ?? "", longestFirmware), address: addressOf(values.get("ipaddress")) }),
     ...(type === undefined ? {} : { isAccess: type === "acc" }),
   };
 }

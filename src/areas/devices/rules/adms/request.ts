@@ -1,3 +1,5 @@
+import { wholeText } from "../decode-text.ts";
+
 /** What a machine of the ADMS family asks for; the machine is the client, its serial number the only identity. */
 export type AdmsStep =
   | { kind: "handshake"; isAccess: boolean }
@@ -29,13 +31,13 @@ const serialShape = /^[\x21-\x7e]{1,100}$/;
 /** `path` below `/iclock/`, with or without `.aspx`; names of the query in any letters. */
 export function admsRequest(method: string, path: string, query: Readonly<Record<string, unknown>>): AdmsRequest {
   const values = new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), first(value)]));
-  const serial = values.get("sn") ?? "";
+  const serial = (values.get("sn") ?? "").trim();
   const page = path.toLowerCase().replace(/\.aspx$/, "").replace(/^\/+|\/+$/g, "");
   return { serial: serialShape.test(serial) ? serial : null, step: stepOf(method, page, values) };
 }
 
 function first(value: unknown): string {
-  return String(Array.isArray(value) ? value[0] : value);
+  return wholeText(String(Array.isArray(value) ? value[0] : value));
 }
 
 function stepOf(method: string, page: string, values: ReadonlyMap<string, string>): AdmsStep {

@@ -41,9 +41,13 @@ function pairOf(text: string): [string, string] {
 /** A machine that leads others has handed the command on and will say how it ended. */
 const underWay = -5000;
 
+/** Ids are given up to 99,999; a code is what a database takes for a whole number. */
+const highestId = 99_999;
+const farthestCode = 2 ** 31 - 1;
+
 function resultOf(pairs: ReadonlyMap<string, string>): CommandResult | undefined {
   const id = Number(pairs.get("id"));
   const code = Number(pairs.get("return"));
-  if (!Number.isSafeInteger(id) || id < 1 || !Number.isSafeInteger(code) || code === underWay) return undefined;
-  return { id, code, content: (pairs.get("content") ?? "").slice(0, 200) };
+  if (!Number.isSafeInteger(id) || id < 1 || id > highestId || !Number.isInteger(code) || code === underWay) return undefined;
+  return { id, code: Math.max(-farthestCode, Math.min(farthestCode, code)), content: (pairs.get("content") ?? "").slice(0, 200) };
 }

@@ -1,4 +1,5 @@
 import { longestPin } from "../attlog.ts";
+import { firstOf } from "../decode-text.ts";
 import { linesOf } from "./lines.ts";
 import { readPairs } from "./pairs.ts";
 
@@ -48,7 +49,7 @@ function readUser(content: string, table: string): MachineUser | null {
     case "USER":
     case "USERINFO":
       return {
-        pin, name: (pairs.get("name") ?? "").slice(0, longestName) || null, isAdministrator: (pairs.get("pri") ?? pairs.get("privilege")) === "14",
+        pin, name: firstOf(pairs.get("name") ?? "", longestName) || null, isAdministrator: (pairs.get("pri") ?? pairs.get("privilege")) === "14",
         has: [...(isSet(pairs.get("card") ?? pairs.get("cardno")) ? ["card" as const] : []), ...(isSet(pairs.get("passwd") ?? pairs.get("password")) ? ["password" as const] : [])],
       };
     case "TEMPLATEV10":

@@ -2,8 +2,10 @@ import { BUSINESS_OFFSET_MINUTES, formatWallTime } from "#platform/calendar/wall
 import { loggedCharacters, longestPin, smallNumber, type OddLine, type OddReason } from "../attlog.ts";
 import { readMachineTime } from "../machine-time.ts";
 import type { MachinePunch } from "../machine-punch.ts";
-import type { DeviceInfo } from "../adms/info.ts";
+import { longestFirmware, type DeviceInfo } from "../adms/info.ts";
 import type { MachinePhoto } from "../adms/photo.ts";
+import { firstOf, wholeText } from "../decode-text.ts";
+import { readBroken } from "./broken.ts";
 import { usersByPin, type Credential, type MachineUser } from "../adms/users.ts";
 
 /** What a face machine of the JSON family says over its socket; every `cmd` wants its `ret` or it says it for ever. */
@@ -19,8 +21,11 @@ export type WsMessage =
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : typeof value === "number" && Number.isFinite(value) ? String(value) : "");
-const countOf = (value: unknown): number | undefined => (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined);
+const textOf = (value: unknown): string => (typeof value === "string" ? wholeText(value).trim() : typeof value === "number" && Number.isFinite(value) ? String(value) : "");
+function countOf(value: unknown): number | undefined {
+  const count = typeof value === "string" && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
+  return typeof count === "number" && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}
 
 /** Commands that only we give: under `cmd` they are an answer of firmware that echoes the word. */
 const ours: ReadonlySet<string> = new Set(["getnewlog", "getalllog", "getuserlist", "getuserinfo", "setuserinfo", "deleteuser", "settime", "getdevinfo", "reboot"]);
@@ -35,17 +40,22 @@ export function readWsMessage(text: string, offsetMinutes: number = BUSINESS_OFF
   if (typeof message.result === "boolean" || ours.has(command)) return readReply(message, command, offsetMinutes);
   switch (command) {
     case "reg": return serial === null ? null : { kind: "register", serial, info: infoOf(message) };
-    case "sendlog": return { kind: "log", serial, logIndex: countOf(message.logindex) ?? null, ...readRecords(message, offsetMinutes) };
+    case "sendlog": return { kind: "log", serial, logIndex: countOf(message.logindex) ?? null, ...readRecords(withRecords(message), offsetMinutes) };
     case "senduser": return { kind: "user", serial, user: userOf(message) };
     default: return { kind: "other", serial, command: command.slice(0, 40) };
   }
 }
 
-/** The names of some firmware have a space behind them or capital letters. */
+/** The names of some firmware have a space behind them or capital letters; names of people may hold a bare TAB or line end. */
 function jsonOf(text: string): Json | null {
+  const line = text.replaceAll("\0", "").replace(/\p{Cc}/gu, " ");
+  const message = parsed(line) ?? readBroken(line);
+  return isObject(message) ? tidy(message) : null;
+}
+
+function parsed(text: string): unknown {
   try {
-    const message: unknown = JSON.parse(text.replaceAll("\0", ""));
-    return isObject(message) ? tidy(message) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -67,7 +77,18 @@ function readReply(message: Json, name: string, offsetMinutes: number): WsMessag
 const logs: ReadonlySet<string> = new Set(["getnewlog", "getalllog"]);
 
 function recordsOf(message: Json): unknown[] {
-  return ([message.record, message.log].find(Array.isArray) as unknown[] | undefined) ?? [];
+  for (const given of [message.record, message.log]) {
+    const told = typeof given === "string" ? parsed(given) : given;
+    if (Array.isArray(told)) return told;
+    if (isObject(told)) return [told];
+  }
+  return [];
+}
+
+/** A report that counts records and holds none is thanked for them: it is kept itself, as a record or as the text that it is. */
+function withRecords(message: Json): Json {
+  if (recordsOf(message).length > 0 || (countOf(message.count) ?? 0) === 0) return message;
+  return { ...message, record: [message.enrollid === undefined ? JSON.stringify(message) : message] };
 }
 
 /** Strangers and door events are no punches; what could not be read is kept. */
@@ -102,7 +123,8 @@ const stranger = "99999999";
 function readRecord(record: Json, shift: number): MachinePunch | OddReason | null {
   const pin = textOf(record.enrollid);
   if (pin === stranger || pin === "0") return null;
-  if ((countOf(record.event) ?? 0) !== 0) return "event";
+  const event = textOf(record.event);
+  if (event !== "" && Number(event) !== 0) return "event";
   if (pin === "" || pin.length > longestPin) return "pin";
   const written = textOf(record.time);
   const wall = readMachineTime(written);
@@ -112,6 +134,7 @@ function readRecord(record: Json, shift: number): MachinePunch | OddReason | nul
 
 /** A record without pictures and names. */
 function shown(record: unknown): string {
+  if (typeof record === "string") return firstOf(record, loggedCharacters);
   if (!isObject(record)) return JSON.stringify(record ?? null).slice(0, loggedCharacters);
   const { enrollid, time, mode, inout, event } = record;
   return JSON.stringify({ enrollid, time, mode, inout, event }).slice(0, loggedCharacters);
@@ -120,7 +143,7 @@ function shown(record: unknown): string {
 function infoOf(message: Json): DeviceInfo {
   const told = isObject(message.devinfo) ? tidy(message.devinfo) : message;
   const [users, fingers, faces, logs] = [told.useduser, told.usedfp, told.usedface, told.usedlog].map(countOf);
-  const firmware = textOf(told.firmware).slice(0, 100);
+  const firmware = firstOf(textOf(told.firmware), longestFirmware);
   return {
     ...(firmware === "" ? {} : { firmware }), ...(users === undefined ? {} : { users }), ...(fingers === undefined ? {} : { fingers }),
     ...(faces === undefined ? {} : { faces }), ...(logs === undefined ? {} : { logs }),
@@ -130,7 +153,7 @@ function infoOf(message: Json): DeviceInfo {
 function userOf(message: Json): MachineUser | null {
   const pin = textOf(message.enrollid);
   if (pin === "" || pin.length > longestPin) return null;
-  const name = textOf(message.name).slice(0, 64) || null;
+  const name = firstOf(textOf(message.name), 64) || null;
   return { pin, name, isAdministrator: countOf(message.admin) === undefined ? null : message.admin !== 0, has: credentialOf(countOf(message.backupnum)) };
 }
 

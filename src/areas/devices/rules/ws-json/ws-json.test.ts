@@ -78,9 +78,45 @@ describe("a face machine's message", () => {
     expect(message).toEqual({ kind: "user", serial: "W1", user: { pin: "1", name: "乙", isAdministrator: false, has: ["card"] } });
   });
 
+  it("loses no record that comes as an object alone, as text, or in the message itself", () => {
+    const one = { enrollid: 7, time: "2026-10-01 08:00:00" };
+    for (const record of [one, JSON.stringify(one), JSON.stringify([one])]) {
+      expect(read({ cmd: "sendlog", sn: "W1", count: 1, record })).toMatchObject({ punches: [{ pin: "7", time: "2026-10-01 08:00:00" }], odd: [] });
+    }
+    expect(read({ cmd: "sendlog", sn: "W1", count: 1, ...one })).toMatchObject({ punches: [{ pin: "7" }], odd: [] });
+    expect(read({ cmd: "sendlog", sn: "W1", count: 1, record: "?" })).toMatchObject({ count: 1, punches: [], odd: [{ reason: "columns", content: expect.stringContaining('"record":"?"') as string }] });
+    expect(read({ cmd: "sendlog", sn: "W1", count: 0, record: [] })).toMatchObject({ punches: [], odd: [] });
+  });
+
+  it("may write its numbers as text", () => {
+    const record = [{ enrollid: "7", time: "2026-10-01 08:00:00", event: "0" }, { enrollid: "8", time: "2026-10-01 08:00:00", event: "16" }];
+    expect(read({ cmd: "sendlog", sn: "W1", count: "2", logindex: "9", record })).toMatchObject({ count: 2, logIndex: 9, punches: [{ pin: "7" }], odd: [{ reason: "event" }] });
+  });
+
+  it("holds nothing that no database takes", () => {
+    const text = (name: string) => `{"cmd":"senduser","sn":"W1","enrollid":"7\\u0000","name":"${name}","backupnum":11}`;
+    expect(readWsMessage(text("a\\u0000b"))).toMatchObject({ user: { pin: "7", name: "ab" } });
+    expect(readWsMessage(text("a\\ud83d"))).toMatchObject({ user: { name: "a" } });
+    expect(readWsMessage(text(`${"a".repeat(63)}😀`))).toMatchObject({ user: { name: "a".repeat(63) } });
+    expect(readWsMessage(text("a\tb\nc"))).toMatchObject({ user: { name: "a b c" } });
+  });
+
+  it("that is no JSON is answered and its records are read one by one", () => {
+    const record = (second: number) => `{"enrollid":7,"time":"2026-10-01 08:00:0${second}","event":0}`;
+    const log = (records: string, end = "]}") => `{"cmd":"sendlog","sn":"W1","count":2,"logindex":8,"record":[${records}${end}`;
+    expect(readWsMessage(log(`${record(1)},${record(2)},`))).toMatchObject({ kind: "log", serial: "W1", count: 2, logIndex: 8, punches: [{ pin: "7" }, { pin: "7" }], odd: [] });
+    expect(readWsMessage(log(`${record(1)},{"enrollid":7,"image":"${"A".repeat(900)}","time":"2026-10-`, ""))).toMatchObject({
+      punches: [{ time: "2026-10-01 08:00:01" }], odd: [{ reason: "columns", content: '{"enrollid":7,"image":"","time":"2026-10-' }],
+    });
+    expect(readWsMessage(log(record(1)) + log(record(2)))).toMatchObject({ kind: "log", punches: [{ time: "2026-10-01 08:00:01" }, { time: "2026-10-01 08:00:02" }] });
+    expect(readWsMessage('{"ret":"getnewlog","result":true,"count":1,"record":[{"enrollid":7,"time":"2026-10-01 08:00:00"},]}')).toMatchObject({ kind: "reply", command: "getnewlog", punches: [{ pin: "7" }] });
+    expect(readWsMessage('{"cmd":"reg","sn":"W1","devinfo":{"firmware":"a"b"}}')).toMatchObject({ kind: "register", serial: "W1" });
+  });
+
   it("is refused or read, whatever it is", () => {
     for (const text of ["", "[]", "null", "{", "1", '{"cmd":5}']) expect(() => readWsMessage(text)).not.toThrow();
     fc.assert(fc.property(fc.json(), (text) => void readWsMessage(text)));
+    fc.assert(fc.property(fc.json(), fc.nat(), (text, end) => void readWsMessage(`{"cmd":"sendlog","sn":"W","record":${text}`.slice(0, 20 + end))));
     fc.assert(fc.property(fc.jsonValue(), (record) => void read({ cmd: "sendlog", sn: "W", record })));
   });
 });

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { unzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { databaseLost } from "#platform/db/fault.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -11,13 +11,14 @@ import { WsSession } from "./ws-session.ts";
 /** Largest report that a machine may send at once, bytes. */
 export const reportLimit = 10 * 1024 * 1024;
 
-const gzipStart = [0x1f, 0x8b];
+/** Of a gzip, and of a zlib stream by how hard it was pressed. */
+const packedStarts: ReadonlySet<number> = new Set([0x1f8b, 0x7801, 0x789c, 0x78da]);
 
 /** Told by its first bytes: some send a compressed body without saying so. One that cannot be unpacked is taken as it is. */
 function plainBody(body: Buffer): Buffer {
-  if (body[0] !== gzipStart[0] || body[1] !== gzipStart[1]) return body;
+  if (body.length < 2 || !packedStarts.has(body.readUInt16BE(0))) return body;
   try {
-    return gunzipSync(body, { maxOutputLength: reportLimit });
+    return unzipSync(body, { maxOutputLength: reportLimit });
   } catch {
     return body;
   }
