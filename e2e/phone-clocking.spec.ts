@@ -93,8 +93,8 @@ test("a worker clocks by phone: far away, without network, at the door with the 
     const shown = (await (await admin.request.get("/api/sign/sites", { headers })).json()).content.places.find((place: { name: string }) => place.name === door);
     const { code } = (await (await admin.request.get(`/api/sign/siteCode?placeId=${shown.id}`, { headers })).json()).content;
     await worker.goto(`/h5/sign?code=${code}`);
-    await expect(worker.getByText("Site code scanned")).toBeVisible();
+    await expect(worker.getByText(`Site code of ${door} scanned`)).toBeVisible();
     await worker.getByRole("button", { name: "Undo" }).click();
-    await expect(worker.getByText("Site code scanned")).toHaveCount(0);
+    await expect(worker.getByText(`Site code of ${door} scanned`)).toHaveCount(0);
   });
 });

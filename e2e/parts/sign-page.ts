@@ -5,6 +5,7 @@ export interface PunchSeen {
   id: number;
   /** Business wall time `YYYY-MM-DD HH:MM:SS`. */
   time: string;
+  place: string | null;
   check: string | null;
   offline: boolean;
   doubts: string[];

@@ -190,6 +190,24 @@ describe("the code on the site's screen", () => {
     expect((await server.send(phone.siteCode, { placeId: ids["hotel"]! }, tokens["looks on"])).http).toBe(403);
   });
 
+  test("the page says what a code is worth: here, for how long, and no more once it has run out", async () => {
+    const code = await shown();
+    const scanned = async (told: string, who = "anna") => (await server.ok(signApi.mySign, { code: told }, tokens[who])).scanned;
+    expect((await server.ok(signApi.mySign, {}, tokens["anna"])).scanned).toBeNull();
+    expect(await scanned(code)).toEqual({ place: "Hotel", leftMs: 105_000 });
+    set("07:51:44");
+    expect(await scanned(code)).toEqual({ place: "Hotel", leftMs: 1_000 });
+    set("07:51:45");
+    const none = { place: null, leftMs: 0 };
+    expect(await scanned(code)).toEqual(none);
+    const fresh = await shown();
+    expect(await scanned(`${fresh.slice(0, -2)}xx`)).toEqual(none);
+    expect(await scanned("what is this")).toEqual(none);
+    await query("update organisation.check_in_location set department_ids = array[$2::bigint] where tenant_id = $1", [ids["front"]]);
+    expect(await scanned(fresh)).toEqual(none);
+    await query("update organisation.check_in_location set department_ids = '{}' where tenant_id = $1");
+  });
+
   test("another one every quarter of a minute", async () => {
     const first = await shown();
     set("07:50:14");

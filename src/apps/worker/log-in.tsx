@@ -16,6 +16,7 @@ import { useLogInOptions } from "../shell/login/use-log-in-options.ts";
 import { useStep } from "../shell/login/use-step.ts";
 import { en } from "./locale/en.ts";
 import { zh } from "./locale/zh.ts";
+import { pageBefore } from "./log-in-path.ts";
 import "../shell/login/login.css";
 import "./log-in.css";
 
@@ -43,6 +44,8 @@ export function WorkerLogIn() {
       if (wrong || !agreed) return;
       const answer =
         way === "password" ? await send(logIn, { kind: "worker", account, password }) : await send(logInByCode, { kind: "worker", target: account, code });
+      const before = pageBefore();
+      if (before !== undefined) clientData.write("redirect", before);
       enter(answer, "worker");
       // The choice of a company and of a first password are pages of the shell: they need its document.
       if (answer.next !== "home") location.reload();
@@ -69,7 +72,7 @@ export function WorkerLogIn() {
         )}
         <AgreeField checked={agreed} onChange={setAgreed} />
         <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
-        <a className="lg-staff" href="/login" onClick={() => clientData.write("redirect", mobileRoot)}>{own.staffLogIn}</a>
+        <a className="lg-staff" href="/login" onClick={() => clientData.write("redirect", pageBefore() ?? mobileRoot)}>{own.staffLogIn}</a>
         <DemoAccounts
           accounts={(options?.demoAccounts ?? []).filter((demo) => demo.kind === "worker")}
           onChoose={(demo) => {

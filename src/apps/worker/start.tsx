@@ -7,15 +7,15 @@ import { clientEvents } from "#platform/http/client-events.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { newQueryClient, passesByItself } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
-import { mobileRoot } from "#ui/mobile/path.ts";
 import { followLanguage, loadSession } from "../shell/frame/session.ts";
 import { homePath } from "../shell/public-paths.ts";
 import { loadTexts } from "../texts.ts";
+import { logInPath } from "./log-in-path.ts";
 import { WorkerFrame } from "./worker-frame.tsx";
 
 function toLogIn(): void {
   clientData.clearSession();
-  location.assign(`${mobileRoot}login`);
+  location.assign(logInPath());
 }
 
 /** The session as the server has it; where it cannot be reached, that of whoever was here last. */

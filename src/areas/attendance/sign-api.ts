@@ -80,7 +80,8 @@ export const listAtWork = call({
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 
 export const mySign = call({
-  method: "GET", path: "/h5/sign", title: { zh: "我的签到", en: "My sign-in" }, needs: "W_SIGN", ...worker, input: z.object({}),
+  method: "GET", path: "/h5/sign", title: { zh: "我的签到", en: "My sign-in" }, needs: "W_SIGN", ...worker,
+  input: z.object({ /** From the screen at the site. */ code: z.string().max(100).optional() }),
   output: z.object({
     date: text, nowMinute: minute,
     /** What the button would do; none = nothing is open now. */
@@ -88,6 +89,8 @@ export const mySign = call({
     shift: z.object({ assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minuteOrNull, outMinute: minuteOrNull, opensAt: minute, closesAt: minute, /** As many have signed in as were asked for, and nobody else may. */ full: z.boolean() }).nullable(),
     locations: z.array(z.object({ name: text, address: textOrNull })),
     locationNeeded: z.boolean(),
+    /** What the code is worth: the place it vouches for (null: none, for it has run out or is of another place) and for how many ms more. Null without a code. */
+    scanned: z.object({ place: textOrNull, leftMs: z.number() }).nullable(),
     punches: z.array(z.object({
       id: z.number(), time: text, place: textOrNull, outside: z.boolean(), distanceMetres: z.number().nullable(), source: z.enum(sources),
       doubts: z.array(z.enum(DOUBTS)), check: z.enum(checkStates).nullable(), reasonGiven: z.boolean(), offline: z.boolean(), lacksPhoto: z.boolean(),

@@ -1,6 +1,7 @@
 import type { loginAnswer, LoginKind } from "#areas/access/api.ts";
 import type { z } from "zod";
 import { clientData } from "#platform/http/client-data.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
 import { confirmLogInPath, homePath, workerLogInPath } from "../public-paths.ts";
 import { goTo } from "./path.ts";
 
@@ -13,7 +14,8 @@ export function enter(answer: LogInAnswer, kind: LoginKind): void {
     clientData.remove("redirect");
     // Only a path of this site: what is remembered must not lead anywhere else.
     const known = before !== null && before !== undefined && /^\/(?![/\\])/.test(before) ? before : homePath;
-    location.assign(kind === "worker" && !known.startsWith(confirmLogInPath) ? "/h5/" : known);
+    const isForWorkers = known.startsWith(mobileRoot) || known.startsWith(confirmLogInPath);
+    location.assign(kind === "worker" && !isForWorkers ? mobileRoot : known);
     return;
   }
   if (answer.next === "newPassword") {

@@ -504,6 +504,8 @@ export const en: Messages<typeof zh> = {
     scan: "Scan the site code",
     scanByCamera: "Your phone's camera can also scan the code on the site's screen.",
     scanned: "Site code scanned",
+    scannedAt: "Site code of {place} scanned",
+    scannedOut: "This site code is no longer valid; scan the code that the site's screen shows now",
     unscan: "Undo",
     scanHint: "Point the camera at the code on the site's screen",
     scanFault: { camera: "The camera could not be opened; allow it, or scan with the phone's own camera", other: "This is no site code; point the camera at the code on the site's screen" },

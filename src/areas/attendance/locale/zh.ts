@@ -501,6 +501,8 @@ export const zh = {
     scan: "扫描现场码",
     scanByCamera: "也可用手机相机扫描现场屏幕上的二维码打卡。",
     scanned: "已扫描现场码",
+    scannedAt: "已扫描{place}的现场码",
+    scannedOut: "现场码已失效，请重新扫描现场屏幕上的二维码",
     unscan: "取消",
     scanHint: "对准现场屏幕上的二维码",
     scanFault: { camera: "无法打开相机，请允许使用相机，或用手机自带相机扫描", other: "这不是现场码，请对准现场屏幕上的二维码" },

@@ -26,8 +26,8 @@ const does = { in: "signIn", out: "signOut", none: "none", away: "tap" } as cons
 
 export default function Sign() {
   const t = useTexts("attendance");
-  const { data, error, isPaused, refetch } = useCall(mySign, {}, { every: 60_000 });
   const [code, setCode] = useMobileSearch("code");
+  const { data, error, isPaused, refetch } = useCall(mySign, code === "" ? {} : { code }, { every: 60_000, keep: true });
   const { waiting, tell, forget } = useTaps();
   const [step, setStep] = useState<"locating" | "sending">();
   const [isScanning, scan] = useState(false);
@@ -35,6 +35,14 @@ export default function Sign() {
   useEffect(() => {
     if (data) hear(data.serverAt);
   }, [data]);
+  const scanned = code === "" ? null : (data?.scanned ?? null);
+  const hasRunOut = scanned?.place === null;
+  const leftMs = scanned?.leftMs ?? 0;
+  useEffect(() => {
+    if (leftMs === 0) return;
+    const timer = setTimeout(() => void refetch(), leftMs + 500);
+    return () => clearTimeout(timer);
+  }, [leftMs, refetch]);
   const isAway = !data && (isPaused || passesByItself(error));
   if (!data && !isAway) {
     return (
@@ -48,9 +56,10 @@ export default function Sign() {
     if (step) return;
     setOutcome(undefined);
     setStep("locating");
-    const [place, facts] = await Promise.all([position((!data || data.locationNeeded) && code === ""), shellFacts()]);
+    const vouching = hasRunOut ? "" : code;
+    const [place, facts] = await Promise.all([position((!data || data.locationNeeded) && vouching === ""), shellFacts()]);
     setStep("sending");
-    const done = await tell({ ...place, ...facts, ...(code === "" ? {} : { code }) });
+    const done = await tell({ ...place, ...facts, ...(vouching === "" ? {} : { code: vouching }) });
     setStep(undefined);
     setOutcome(done);
     if (done.kind === "signed") setCode("");
@@ -70,7 +79,12 @@ export default function Sign() {
         {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
         {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : data && next !== "away" ? <Hint mine={data} next={next} /> : outcome?.kind === "kept" ? null : <p className="mu-secondary">{t("sign.away")}</p>}
         {data && outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <InDoubt key={outcome.signed.punchId} signed={outcome.signed} mine={data} /> : null}
-        {data && data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : <p className="ms-done">{t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
+        {data && data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : hasRunOut ? (
+          <>
+            <p className="ms-fault" role="alert">{t("sign.scannedOut")}</p>
+            <ScanButton onClick={() => scan(true)} />
+          </>
+        ) : <p className="ms-done">{scanned?.place ? t("sign.scannedAt", { place: scanned.place }) : t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
       </section>
       {isScanning ? (
         <Suspense fallback={null}>

@@ -19,7 +19,7 @@ export function readSiteCode(text: string): SiteCode | null {
   return { placeId: Number.parseInt(place, 36), shownAt: Number.parseInt(slot, 36) * SITE_CODE_STEP_SECONDS * 1000, signature };
 }
 
-/** Good from when it was first shown until so many seconds after it was last shown. */
-export function isSiteCodeFresh(code: SiteCode, now: number, goodForSeconds: number): boolean {
-  return now >= code.shownAt && now < code.shownAt + (SITE_CODE_STEP_SECONDS + goodForSeconds) * 1000;
+/** How many ms a code is still good, from when it was first shown until so many seconds after it was last shown; 0 = it is not. */
+export function siteCodeLeft(code: SiteCode, now: number, goodForSeconds: number): number {
+  return now < code.shownAt ? 0 : Math.max(0, code.shownAt + (SITE_CODE_STEP_SECONDS + goodForSeconds) * 1000 - now);
 }

@@ -1,7 +1,7 @@
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { parseWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { OutputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
 import { minuteAt } from "./day-actions.ts";
@@ -9,25 +9,26 @@ import { roomOf } from "./headcount.ts";
 import { openOf, shiftsAround, type OpenShift } from "./open-shift.ts";
 import { hasAgreed, PHOTO_WITHIN_MINUTES } from "./punch-photos.ts";
 import { phoneRulesOn, rulesOn } from "./rules-in-force.ts";
+import { readScanned } from "./site-code.ts";
 
 type Mine = OutputOf<typeof signApi.mySign>;
 
 /** What the worker's one button would do now, and what was done today. */
-export async function mySign(context: CallContext): Promise<Mine> {
+export async function mySign(context: CallContext, { code }: InputOf<typeof signApi.mySign>): Promise<Mine> {
   const { tx, principal, today, now } = context;
   const nowMinute = minuteAt(now, today);
   const memberId = principal.memberId;
   const serverAt = Date.parse(now);
-  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, punches: [], serverAt, photoAgreed: false, photoDays: 0 };
+  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, scanned: null, punches: [], serverAt, photoAgreed: false, photoDays: 0 };
   const shifts = await shiftsAround(context, memberId);
   const open = openOf(shifts, now);
   const shift = open ?? shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
   const places = shift ? await placesOf(tx, shift.departmentId) : [];
-  const { proof, photoDays, headcount } = await phoneRulesOn(tx, today, shift?.departmentId);
+  const { proof, photoDays, headcount, siteCodeSeconds } = await phoneRulesOn(tx, today, shift?.departmentId);
   const punches = await punchesOf(tx, memberId, today, now);
   return {
     date: today, nowMinute, shift: shift && { ...withoutId(shift), full: headcount === "refuse" && shift.inMinute === null && (await isFull(tx, shift.shiftId)) }, next: open ? await nextStep(context, open, punches) : "none",
-    locations: places, locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photoDays, photoAgreed: await hasAgreed(tx, memberId),
+    locations: places.map(({ name, address }) => ({ name, address })), scanned: code === undefined ? null : scannedAt(places, readScanned(context.services.vault, tx.tenantId, code, serverAt, siteCodeSeconds)), locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photoDays, photoAgreed: await hasAgreed(tx, memberId),
   };
 }
 
@@ -63,10 +64,22 @@ function hasWaiting(shift: OpenShift, punches: Mine["punches"]): boolean {
   return punches.some((punch) => punch.check === "waiting" && secondOf(punch.time) >= wallSecond(shift.workDate, shift.opensAt) && secondOf(punch.time) <= wallSecond(shift.workDate, shift.closesAt));
 }
 
+interface CheckInPlace {
+  id: number;
+  name: string;
+  address: string | null;
+}
+
+/** A code vouches only for a place where the person may sign in. */
+function scannedAt(places: readonly CheckInPlace[], scanned: ReturnType<typeof readScanned>): Mine["scanned"] {
+  const place = places.find((one) => one.id === scanned?.placeId);
+  return { place: place?.name ?? null, leftMs: place && scanned ? scanned.leftMs : 0 };
+}
+
 /** The check-in locations that count for a department: its own and those of everybody. */
-async function placesOf(tx: Tx, departmentId: number): Promise<{ name: string; address: string | null }[]> {
-  const { rows } = await tx.query<{ name: string; address: string | null }>(
-    `select name, address from organisation.check_in_place
+async function placesOf(tx: Tx, departmentId: number): Promise<CheckInPlace[]> {
+  const { rows } = await tx.query<CheckInPlace>(
+    `select id, name, address from organisation.check_in_place
      where tenant_id = $1 and enabled and (department_ids = '{}' or department_ids && (select path from organisation.department_view where tenant_id = $1 and id = $2))`,
     [tx.tenantId, departmentId]);
   return rows;

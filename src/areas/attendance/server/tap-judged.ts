@@ -5,7 +5,7 @@ import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import { judgeTap, type CheckInPlace, type Doubt, type JudgedTap, type ToldTap } from "../rules/judge-tap.ts";
 import type { PhoneRules } from "../rules/phone-rules.ts";
-import { placeOfSiteCode } from "./site-code.ts";
+import { readScanned } from "./site-code.ts";
 
 /** Somebody's tap on the phone and everything it told. */
 export type Tap = { memberId: number } & InputOf<typeof signApi.signNow>;
@@ -33,7 +33,7 @@ interface Judged {
 export function judged(vault: Vault, tenantId: number, { tap, at, isSure, hasShift, places, rules, siteCodeSeconds }: Asked): Judged {
   const told: ToldTap = {
     position: positionOf(tap), positionFault: tap.positionFault ?? null, isMock: tap.isMock, bssid: tap.wifi?.bssid ?? null,
-    code: tap.code === undefined ? null : placeOfSiteCode(vault, tenantId, tap.code, at, siteCodeSeconds),
+    code: tap.code === undefined ? null : (readScanned(vault, tenantId, tap.code, at, siteCodeSeconds)?.placeId ?? "bad"),
     offline: tap.offline ? { isSure } : null,
   };
   const found = judgeTap(told, places, rules);
