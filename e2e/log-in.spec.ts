@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { registerCompany } from "./parts/company.ts";
-import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { choose, day, demoPassword, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { settled } from "./parts/settled.ts";
 import { askForCode, codeFromOutbox } from "./parts/slider.ts";
 
 const unique = Date.now().toString(36);
@@ -73,4 +75,58 @@ test("a session that ends in the middle of a form is opened again over it, and n
   await form.getByRole("button", { name: "提交审批" }).click();
   await expect(form).toBeHidden();
   await expect(rowWith(requester, date, "审批中").first()).toBeVisible();
+});
+
+test.describe("a page that needs a log-in, opened without one", () => {
+  // Not even the browser's own line about a refused call: whoever opens the program first finds an empty console.
+  test.use({ expected: [] });
+  const logInButton = (page: Page) => page.getByRole("button", { name: "登录", exact: true });
+
+  test("leads to the log-in without a word in the console, and back to the page afterwards", async ({ page }) => {
+    for (const path of ["/", "/login", "/index", "/core/settings/processSetup", "/h5/", "/h5/sign", "/costManagement/costPay?tab=paid"]) {
+      await page.goto(path);
+      await expect(logInButton(page), path).toBeVisible();
+      await expect(page, path).toHaveURL(path.startsWith("/h5/") ? /\/h5\/login$/ : /\/login$/);
+    }
+    await page.getByRole("textbox", { name: /账号/ }).fill("admin");
+    await page.getByLabel("密码", { exact: true }).fill(demoPassword);
+    await page.getByRole("checkbox").check();
+    await logInButton(page).click();
+    await expect(page).toHaveURL(/\/costManagement\/costPay\?tab=paid$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("does so too when the session ran out or was ended elsewhere", async ({ enterAs }) => {
+    const headers = { "app-product": "COMPANY" };
+    const ways: readonly ((page: Page, origin: string) => Promise<unknown>)[] = [
+      (page) => page.context().clearCookies(),
+      (page, origin) => page.context().addCookies([{ name: "muster_session", value: "made-up", url: origin }]),
+      async (page) => {
+        const cookies = await page.context().cookies();
+        expect((await page.request.post("/api/unify/logout", { data: {}, headers })).ok()).toBe(true);
+        await page.context().addCookies(cookies);
+      },
+    ];
+    for (const end of ways) {
+      const page = await enterAs("requester");
+      await page.goto("/recruitmentPlan/employmentApplication");
+      await settled(page);
+      const url = page.url();
+      // What an open page asks for meanwhile is refused, and said so: the question is how the next one opens.
+      await page.goto("about:blank");
+      await end(page, new URL(url).origin);
+      await page.goto(url);
+      await expect(logInButton(page)).toBeVisible();
+      await page.goto("/");
+      await expect(logInButton(page)).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("menuList"))).toBeNull();
+    }
+    const worker = await enterAs("worker", "worker", { viewport: { width: 390, height: 844 } });
+    await worker.goto("/h5/");
+    await settled(worker);
+    await worker.goto("about:blank");
+    await worker.context().clearCookies();
+    await worker.goto("/h5/sign");
+    await expect(logInButton(worker)).toBeVisible();
+  });
 });

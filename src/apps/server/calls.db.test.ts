@@ -23,11 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = async (method: "GET" | "POST", path: string, token?: string) => {
+const answerTo = async (method: "GET" | "POST", path: string, token?: string) => {
   const headers = { "app-product": "COMPANY", ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await server.app.inject({ method, url: apiPrefix + path, headers, ...(method === "POST" ? { payload: {} } : {}) });
-  return response.statusCode;
+  return response;
 };
+const request = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).statusCode;
 
 describe("every call", () => {
   it("has a path and method of its own and titles in both languages", () => {
@@ -43,7 +44,14 @@ describe("every call", () => {
   });
 
   const closed = all.filter(({ call }) => call.needs !== "public");
-  it.each(closed.map(({ call }) => [call.method, call.path] as const))("%s %s answers 401 without a log-in and with a made-up token", async (method, path) => {
+  const [asking, refusing] = [closed.filter(({ call }) => call.orNobody), closed.filter(({ call }) => !call.orNobody)];
+  it.each(asking.map(({ call }) => [call.method, call.path] as const))("%s %s says that nobody is logged in, and takes a cookie back that opens nothing", async (method, path) => {
+    for (const token of [undefined, "made-up"]) expect((await answerTo(method, path, token)).json()).toEqual({ status: 200, content: null });
+    const response = await server.app.inject({ method, url: apiPrefix + path, headers: { cookie: "muster_session=made-up" } });
+    expect([response.json(), response.headers["set-cookie"]]).toEqual([{ status: 200, content: null }, expect.stringContaining("muster_session=; ")]);
+  });
+
+  it.each(refusing.map(({ call }) => [call.method, call.path] as const))("%s %s answers 401 without a log-in and with a made-up token", async (method, path) => {
     expect(await request(method, path)).toBe(401);
     expect(await request(method, path, "made-up")).toBe(401);
   });

@@ -29,7 +29,7 @@ export function loadWhenBack(): void {
       removeEventListener("online", tried);
       clearInterval(timer);
     } catch {
-      // Not yet; or the log-in has run out, which its own page says.
+      // Not yet.
     }
   };
   const tried = () => void again();

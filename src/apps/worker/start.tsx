@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { startTexts } from "#platform/i18n/start.ts";
-import { CallRefused } from "#platform/http/call-refused.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { clientEvents } from "#platform/http/client-events.ts";
 import type { Audience } from "#platform/menu/entry.ts";
@@ -19,7 +18,7 @@ function toLogIn(): void {
 }
 
 /** The session as the server has it; where it cannot be reached, that of whoever was here last. */
-async function openSession(): Promise<Audience> {
+async function openSession(): Promise<Audience | undefined> {
   try {
     if (navigator.onLine) return await loadSession();
   } catch (error) {
@@ -42,6 +41,10 @@ export async function start(root: HTMLElement): Promise<void> {
   clientEvents.on("sessionEnded", toLogIn);
   try {
     const [kind] = await Promise.all([openSession(), texts]);
+    if (kind === undefined) {
+      toLogIn();
+      return;
+    }
     if (kind === "agency") {
       location.replace(homePath);
       return;
@@ -52,7 +55,6 @@ export async function start(root: HTMLElement): Promise<void> {
       return;
     }
   } catch (error) {
-    if (error instanceof CallRefused && (error.status === 401 || error.status === 40008)) return;
     await texts;
     react.render(<p role="alert">{failureText(error)}</p>);
     return;

@@ -215,59 +215,73 @@ export const setFirstPassword = call({
 const ownSession = { needs: "session", scope: "own", audience: ["staff", "agency", "worker"] } as const;
 
 /** Who is logged in, where, and what he may open. */
+const me = z.object({
+  user: z.object({
+    userId: z.number().int(),
+    account: z.string(),
+    name: z.string(),
+    kind: loginKind,
+    postName: z.string().nullable(),
+    departmentId: z.number().int().nullable(),
+    departmentName: z.string().nullable(),
+    memberId: z.number().int().nullable(),
+    /** The same log-in opens the back office and, for staff with a people file, the phone pages. */
+    bothSides: z.boolean(),
+    agencyId: z.number().int().nullable(),
+    /** The language kept with the account, if one was chosen. */
+    language: z.enum(["zh", "en"]).nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  /** The company (spec: tenant, hotel). */
+  hotel: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    /** Id of the logo file. */
+    avatar: z.number().int().nullable(),
+    edition: z.enum(["free", "standard"]),
+    demo: z.boolean(),
+    /** Decimals of an amount on the screen. */
+    moneyDecimals: z.union([z.literal(2), z.literal(3)]),
+  }),
+  /** How many companies this log-in may enter. */
+  companies: z.number().int(),
+  menuList: z.array(storedEntry),
+  codes: z.array(z.string()),
+  /** Codes of the pages chosen as quick entries, at most 4. */
+  quickEntries: z.array(z.string()),
+});
+
 export const readMe = call({
   method: "GET",
   ...ownSession,
   path: "/user/me",
   title: { zh: "当前用户", en: "The current user" },
   input: z.object({}),
-  output: z.object({
-    user: z.object({
-      userId: z.number().int(),
-      account: z.string(),
-      name: z.string(),
-      kind: loginKind,
-      postName: z.string().nullable(),
-      departmentId: z.number().int().nullable(),
-      departmentName: z.string().nullable(),
-      memberId: z.number().int().nullable(),
-      /** The same log-in opens the back office and, for staff with a people file, the phone pages. */
-      bothSides: z.boolean(),
-      agencyId: z.number().int().nullable(),
-      /** The language kept with the account, if one was chosen. */
-      language: z.enum(["zh", "en"]).nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
-    /** The company (spec: tenant, hotel). */
-    hotel: z.object({
-      id: z.number().int(),
-      name: z.string(),
-      /** Id of the logo file. */
-      avatar: z.number().int().nullable(),
-      edition: z.enum(["free", "standard"]),
-      demo: z.boolean(),
-      /** Decimals of an amount on the screen. */
-      moneyDecimals: z.union([z.literal(2), z.literal(3)]),
-    }),
-    /** How many companies this log-in may enter. */
-    companies: z.number().int(),
-    menuList: z.array(storedEntry),
-    codes: z.array(z.string()),
-    /** Codes of the pages chosen as quick entries, at most 4. */
-    quickEntries: z.array(z.string()),
-  }),
+  output: me,
 });
 
-/** Renews the session and nothing else: what a page with a long form asks while somebody is typing. */
+/** The same as the first question of a page: null when nobody is logged in. */
+export const whoIsHere = call({
+  method: "GET",
+  ...ownSession,
+  orNobody: true,
+  path: "/user/session",
+  title: { zh: "当前登录状态", en: "Who is logged in here" },
+  input: z.object({}),
+  output: me.nullable(),
+});
+
+/** Renews the session and nothing else; null when nobody is logged in. */
 export const stayLoggedIn = call({
   method: "GET",
   ...ownSession,
+  orNobody: true,
   path: "/user/alive",
   title: { zh: "保持登录", en: "Stay logged in" },
   transaction: "none",
   input: z.object({}),
-  output: z.object({ name: z.string() }),
+  output: z.object({ name: z.string() }).nullable(),
 });
 
 export const listCompanies = call({

@@ -34,6 +34,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   transfer?: "upload" | "download";
   /** The transaction: `write`, `read` (read only, so never of a logged call), or `none` when the handler needs none; `none` is never logged or keyed. */
   transaction: "write" | "read" | "none";
+  /** Who is not logged in is answered `null`, not refused: what a page asks first, as a browser writes every refusal into its console. */
+  orNobody?: true;
 }
 
 type Needs<C extends string> = "public" | "session" | C | readonly C[];
@@ -52,6 +54,7 @@ interface CallDefinition<C extends string, I extends z.ZodType, O extends z.ZodT
   logged?: boolean;
   transfer?: "upload" | "download";
   transaction?: "write" | "read" | "none";
+  orNobody?: true;
 }
 
 function needsOf(needs: string | readonly string[]): Call["needs"] {

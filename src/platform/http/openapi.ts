@@ -25,7 +25,7 @@ function operationOf(call: Call): Json {
   return {
     summary: `${call.title.en} · ${call.title.zh}`,
     tags: [call.path.split("/")[1] ?? ""],
-    description: `Needs: ${needsText(call)}. For: ${call.audience.join(", ")}. Scope: ${call.scope}.`,
+    description: `Needs: ${needsText(call)}. For: ${call.audience.join(", ")}. Scope: ${call.scope}.${call.orNobody ? " Null without a log-in." : ""}`,
     ...(call.needs === "public" ? {} : { security: [{ bearer: [] }] }),
     ...(call.method === "GET"
       ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.has(name), schema })) }

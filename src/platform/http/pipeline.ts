@@ -34,7 +34,10 @@ export async function answer(route: Route, request: FastifyRequest, services: Se
   const base = publicContext(request, services);
   if (route.kind === "public") return answerPublic(route, request, base);
   const token = tokenOf(request);
-  const principal = await authenticated(options.authenticate, token, { renew: route.call.renews, product: base.product, onPhone: headerOf(request, "app-name") === phoneApp });
+  const found = await authenticated(options.authenticate, token, { renew: route.call.renews, product: base.product, onPhone: headerOf(request, "app-name") === phoneApp });
+  const principal = route.call.orNobody ? found : loggedIn(found);
+  // A cookie that opens nothing is taken back, as a refusal takes it.
+  if (principal === "none" || principal === "ended") return { kind: "content", content: null, ...(token === undefined ? {} : { token: null }) };
   const keyCode = authorised(route.call, principal, headerOf(request, "keycode"));
   refuseForgery(request, route.call);
   const { input, files } = await received(route, request);
@@ -71,9 +74,11 @@ async function authenticated(
   authenticate: Authenticate,
   token: string | undefined,
   options: Parameters<Authenticate>[1],
-): Promise<Principal> {
-  if (token === undefined) throw refuse(commonRefusals.notLoggedIn);
-  const found = await authenticate(token, options);
+): ReturnType<Authenticate> {
+  return token === undefined ? "none" : authenticate(token, options);
+}
+
+function loggedIn(found: Awaited<ReturnType<Authenticate>>): Principal {
   if (found === "none") throw refuse(commonRefusals.notLoggedIn);
   if (found === "ended") throw refuse(commonRefusals.sessionEnded);
   return found;

@@ -1,15 +1,17 @@
-import { readMe } from "#areas/access/api.ts";
+import { whoIsHere, type readMe } from "#areas/access/api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { clientData } from "#platform/http/client-data.ts";
+import { clientEvents } from "#platform/http/client-events.ts";
 import { send } from "#platform/http/client.ts";
 import { onLocale } from "#platform/i18n/client-locale.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { setSession } from "#ui/session.ts";
 import { openTabs } from "./open-tabs.ts";
 
-/** Asks who is logged in and keeps what the specification says a client keeps; tells the kind of log-in. */
-export async function loadSession(): Promise<Audience> {
-  const me = await send(readMe, {});
+/** Asks who is logged in and keeps what the specification says a client keeps; tells the kind of log-in, undefined when there is none. */
+export async function loadSession(): Promise<Audience | undefined> {
+  const me = await send(whoIsHere, {});
+  if (me === null) return undefined;
   keep(me);
   openTabs.belongTo(`${me.hotel.id} ${me.user.userId} ${me.user.kind}`, me.codes.includes("HOME"));
   setSession({
@@ -32,7 +34,10 @@ export async function loadSession(): Promise<Audience> {
 
 /** Names of company and post come in the viewer's language, so a switch asks for them again. */
 export function followLanguage(): void {
-  onLocale(() => void loadSession().catch(() => undefined));
+  const again = async () => {
+    if ((await loadSession()) === undefined && (await clientEvents.askLogIn())) await loadSession();
+  };
+  onLocale(() => void again().catch(() => undefined));
 }
 
 function keep(me: OutputOf<typeof readMe>): void {

@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTexts } from "#platform/i18n/start.ts";
-import { CallRefused } from "#platform/http/call-refused.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { newQueryClient } from "#ui/calls.ts";
 import { letTabLeaveLists } from "#ui/form/tab-leaves-lists.ts";
@@ -28,16 +27,16 @@ export async function start(root: HTMLElement, app: "shell" | "core" = "shell"):
   const texts = startTexts(loadTexts, ["ui", "shell"]);
   try {
     const [, kind] = await Promise.all([texts, loadSession()]);
+    if (kind === undefined) {
+      clientData.clearSession();
+      toLogIn();
+      return;
+    }
     if (kind === "worker") {
       location.replace(mobileRoot);
       return;
     }
   } catch (error) {
-    if (error instanceof CallRefused && (error.status === 401 || error.status === 40008)) {
-      clientData.clearSession();
-      toLogIn();
-      return;
-    }
     await texts;
     react.render(<StartFailed error={error} />);
     return;

@@ -20,7 +20,7 @@ export async function start(root: HTMLElement): Promise<void> {
 async function isLoggedIn(): Promise<boolean> {
   if (clientData.read("menuList") === undefined) return false;
   return send(stayLoggedIn, {}).then(
-    () => true,
+    (alive) => alive !== null,
     () => false,
   );
 }

@@ -1,8 +1,9 @@
+import type { CallContext } from "#platform/http/context.ts";
 import { handle } from "#platform/http/route.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
 import { companyLook } from "#areas/organisation/server.ts";
-import { readMe } from "../api.ts";
+import { readMe, whoIsHere } from "../api.ts";
 import { membershipsOpen, readLogin } from "./login-store.ts";
 
 interface Me {
@@ -15,7 +16,7 @@ interface Me {
   demo: boolean;
 }
 
-export const readMeRoute = handle(readMe, async ({ tx, principal, locale, services }) => {
+async function meOf({ tx, principal, locale, services }: CallContext) {
   const found = await tx.execute(sql`
     select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
            a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",
@@ -52,4 +53,7 @@ export const readMeRoute = handle(readMe, async ({ tx, principal, locale, servic
     codes: [...principal.codes],
     quickEntries: me.quickEntries,
   };
-});
+}
+
+export const readMeRoute = handle(readMe, meOf);
+export const whoIsHereRoute = handle(whoIsHere, meOf);

@@ -20,7 +20,7 @@ import { readLegalTextRoute } from "./legal-text.ts";
 import { loginOptionsRoute } from "./login-options.ts";
 import { stayLoggedInRoute } from "./stay-logged-in.ts";
 import { setLanguageRoute, setQuickEntriesRoute } from "./own-settings.ts";
-import { readMeRoute } from "./read-me.ts";
+import { readMeRoute, whoIsHereRoute } from "./read-me.ts";
 import { registerRoute } from "./register.ts";
 import { confirmResetRoute, resetPasswordRoute } from "./retrieve-password.ts";
 import { sendCodeRoute } from "./send-code.ts";
@@ -53,6 +53,7 @@ export const routes: readonly Route[] = [
   resetPasswordRoute,
   registerRoute,
   readMeRoute,
+  whoIsHereRoute,
   stayLoggedInRoute,
   listCompaniesRoute,
   switchCompanyRoute,
