@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { layOut, layOutWhatFits, paddings, textWidth, type Column } from "./columns.ts";
+import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
+import { textWidth } from "./text-width.ts";
 
 interface Row {
   id: number;
@@ -40,7 +41,7 @@ describe("the layout of columns", () => {
 
   it("keeps a title of many words on two lines, the others on theirs", () => {
     const titled: Column<Row>[] = [{ key: "who", title: "One person or a company" }, { key: "hours", title: "Considerable considerations" }];
-    const bold = (text: string) => Math.ceil(textWidth(text) * 1.1) + paddings.wide;
+    const bold = (text: string) => Math.ceil(textWidth(text, "bold")) + paddings.wide;
     const least = bold("or a company") + bold("considerations");
     const tight = layOut(titled, least + 4, () => ["-"], "en");
     expect(tight.whole).toBe(true);
@@ -78,4 +79,28 @@ describe("the layout of columns", () => {
 
 it("takes marks that Chinese fonts draw wide for as wide as a character", () => {
   expect(textWidth("宴会服务员×30")).toBe(textWidth("宴会服务员人30"));
+});
+
+describe("a narrow space", () => {
+  const rows = { short: "Food and beverage", long: "The labour company of the longest name" };
+  const three: Column<Row>[] = [{ key: "short", title: "Department" }, { key: "long", title: "Company" }, { key: "count", title: "Put on", kind: "number" }];
+  const shown = ({ key }: Column<Row>) => [key === "count" ? "5,055" : rows[key as keyof typeof rows]];
+
+  it("cuts the longest text, and leaves the others whole", () => {
+    const [short = 0, long = 0] = layOut(three, 320, shown, "en", paddings.narrow).widths;
+    expect(short).toBeGreaterThanOrEqual(Math.floor(textWidth(rows.short) + paddings.narrow));
+    expect(long).toBeLessThan(textWidth(rows.long));
+  });
+
+  it("cuts nothing while folding titles is enough", () => {
+    const titled: Column<Row>[] = [{ key: "long", title: "Company" }, { key: "short", title: "Department of the person who asked" }];
+    const [long = 0] = layOut(titled, 420, shown, "en", paddings.narrow).widths;
+    expect(long).toBeGreaterThanOrEqual(Math.min(240, textWidth(rows.long)));
+  });
+
+  it("gives a figure the room of its digits, its total included", () => {
+    const { widths } = layOut(three, 200, shown, "en", paddings.narrow);
+    expect(widths[2]).toBeLessThan(84);
+    expect(layOut(three, 200, ({ key }) => (key === "count" ? ["5", "1,052,160,421"] : [""]), "en").widths[2]).toBeGreaterThanOrEqual(textWidth("1,052,160,421") + paddings.wide);
+  });
 });

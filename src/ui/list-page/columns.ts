@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Statuses } from "#ui/status-tag.tsx";
+import { digitWidth, textWidth } from "./text-width.ts";
 
 export type CellKind =
   | "text"
@@ -74,64 +75,35 @@ export function isRight(kind: CellKind | undefined): boolean {
   return kind !== undefined && rightKinds.has(kind);
 }
 
-/** Widths of letters in ems, near those of the usual sans-serif fonts; the first that matches counts. */
-const letterWidths: readonly (readonly [RegExp, number])[] = [
-  [/[\u2e80-\uffff]/, 1],
-  // Chinese fonts draw these as wide as a Chinese character.
-  [/[×—‘’“”…]/, 1],
-  [/[ijl.,:;'|!I ]/, 0.28],
-  [/[ftr()[\]/-]/, 0.37],
-  [/[mwMW@%]/, 0.9],
-  [/[A-Z]/, 0.66],
-];
-const otherLetter = 0.57;
-const widthOfLetter = new Map<string, number>();
-
-function letterWidth(letter: string): number {
-  const known = widthOfLetter.get(letter);
-  if (known !== undefined) return known;
-  const width = letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? otherLetter;
-  widthOfLetter.set(letter, width);
-  return width;
-}
-
-/** Width of a text in px, near enough to lay out columns and inputs. */
-export function textWidth(text: string, size = 13): number {
-  let width = 0;
-  for (const letter of text) width += letterWidth(letter);
-  return width * size;
-}
-
 /** Space beside the content of a cell, both sides together; the narrow one where it is tight. */
 export const paddings = { wide: 20, narrow: 12 } as const;
 const sortMark = 16;
 const tagPadding = 16;
 /** Tags are set in 12 px; what stands between two of them in the text is as wide as their padding. */
 const tagLetters = 0.95;
-/** Heads are set in bold. */
-const boldness = 1.1;
 /** Widths by content go up in steps, so that they rarely change from page to page. */
 const step = 12;
 const widest = 240;
 /** Kinds whose content may be cut short with dots. */
 const mayShrink = new Set<CellKind>(["text", "person", "marks"]);
 /** Kinds that are as wide as what they hold; `marks` draws tags and gives their text as its value. */
-const byContent = new Set<CellKind>(["text", "link", "person", "marks"]);
+const byContent = new Set<CellKind>(["text", "link", "number", "person", "marks"]);
 
 /** Longer texts than this, and than the width their column wishes, may be cut short before anything else gives way. */
 const longText = 160;
 /** Marks are cut later: two of them stay whole. */
 const twoMarks = 212;
 
-/** Three widths of a column: all on one line; the title on two lines; what may be cut short cut, the title on as many lines as it has words. */
+/** Widths of a column: all on one line; the title on two lines; long texts cut; what may be cut short cut, the title on as many lines as it has words. */
 interface Wish {
   wished: number;
+  folded: number;
   whole: number;
   least: number;
 }
 
 function kindContent(kind: CellKind, locale: Locale): number {
-  const width = kindWidth[kind] - paddings.wide;
+  const width = Math.ceil((kindWidth[kind] - paddings.wide) * Math.max(1, digitWidth()));
   return (kind === "time" || kind === "timeRange") && locale === "en" ? width - 14 : width;
 }
 
@@ -151,27 +123,28 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
 
 /** The narrowest width in which a title stands on two lines. */
 function onTwoLines(words: readonly string[]): number {
-  const splits = words.map((_word, index) => Math.max(textWidth(words.slice(0, index + 1).join(" ")), textWidth(words.slice(index + 1).join(" "))));
+  const splits = words.map((_word, index) => Math.max(textWidth(words.slice(0, index + 1).join(" "), "bold"), textWidth(words.slice(index + 1).join(" "), "bold")));
   return Math.min(...splits);
 }
 
 function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, padding: number): Wish {
   const kind = column.kind ?? "text";
   const around = padding + (column.sort ? sortMark : 0);
-  const title = Math.ceil(textWidth(column.title) * boldness) + around;
+  const title = Math.ceil(textWidth(column.title, "bold")) + around;
   const words = column.title.split(" ");
-  const word = Math.ceil(Math.max(...words.map((each) => textWidth(each))) * boldness) + around;
-  const folded = Math.ceil(onTwoLines(words) * boldness) + around;
+  const word = Math.ceil(Math.max(...words.map((each) => textWidth(each, "bold")))) + around;
+  const folded = Math.ceil(onTwoLines(words)) + around;
   const measured = contentWidth(column, texts, locale) + padding;
   if (!mayShrink.has(kind)) {
     const content = column.width ?? measured;
-    return { wished: Math.max(title, content), whole: Math.max(folded, content), least: Math.max(word, content) };
+    return { wished: Math.max(title, content), folded: Math.max(folded, content), whole: Math.max(folded, content), least: Math.max(word, content) };
   }
   const isDrawn = column.render !== undefined && kind !== "marks";
   const content = isDrawn ? (column.width ?? measured) : Math.max(column.width ?? 0, measured);
   const needed = isDrawn ? content : measured;
   return {
     wished: Math.max(title, content),
+    folded: Math.max(folded, needed),
     whole: Math.max(folded, Math.min(needed, kind === "marks" ? widest : isDrawn ? longText : Math.max(longText, column.width ?? 0))),
     least: Math.max(word, Math.min(needed, leastOf(kind, column.grow === true))),
   };
@@ -189,18 +162,33 @@ export interface Layout {
 
 /**
  * Widths of the columns in a space, by what they hold: what is left over goes to the growing columns
- * (to all, when none grows), in a narrow space titles go on two lines, then texts are cut short.
+ * (to all, when none grows), in a narrow space titles go on two lines, then the longest texts are cut short.
  * `texts` gives what a column shows on this page.
  */
 export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number = paddings.wide): Layout {
   const wishes = columns.map((column) => wishOf(column, texts(column), locale, padding));
   const sum = (part: keyof Wish) => wishes.reduce((total, wish) => total + wish[part], 0);
   if (sum("wished") <= space) return { widths: spread(columns, wishes, space - sum("wished")), whole: true, fits: true };
-  const whole = sum("whole") <= space;
-  const [from, to] = whole ? (["wished", "whole"] as const) : (["whole", "least"] as const);
-  const slack = sum(from) - sum(to);
-  const share = slack === 0 ? 0 : Math.min(1, (sum(from) - space) / slack);
-  return { widths: wishes.map((wish) => Math.floor(wish[from] - (wish[from] - wish[to]) * share)), whole, fits: sum("least") <= space };
+  const widths = sum("folded") <= space ? foldTitles(wishes, space) : cutTheLongest(wishes, space);
+  return { widths: widths.map(Math.floor), whole: sum("whole") <= space, fits: sum("least") <= space };
+}
+
+function foldTitles(wishes: readonly Wish[], space: number): number[] {
+  const total = (part: "wished" | "folded") => wishes.reduce((all, wish) => all + wish[part], 0);
+  const share = (total("wished") - space) / (total("wished") - total("folded"));
+  return wishes.map(({ wished, folded }) => wished - (wished - folded) * share);
+}
+
+/** One bound for all, so that a short text stays whole beside a long one. */
+function cutTheLongest(wishes: readonly Wish[], space: number): number[] {
+  const within = (bound: number) => wishes.map(({ folded, least }) => Math.max(least, Math.min(folded, bound)));
+  let [low, high] = [0, Math.max(...wishes.map(({ folded }) => folded))];
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (within(middle).reduce((all, width) => all + width, 0) <= space) low = middle;
+    else high = middle;
+  }
+  return within(low);
 }
 
 /** The layout of as many columns as fit: minor ones are left out from the last, as few as need be. */

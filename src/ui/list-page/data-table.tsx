@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCan } from "#ui/session.ts";
+import { numberText } from "#ui/format.ts";
 import { useLocale, useUiTexts } from "#ui/texts.ts";
 import { valueOf } from "./cell.tsx";
 import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
@@ -29,6 +30,10 @@ function useWidth() {
   return { box, width };
 }
 
+function textOf(value: ReturnType<typeof valueOf>): string {
+  return typeof value === "number" ? numberText(value, Number.isInteger(value) ? 0 : 2) : String(value ?? "");
+}
+
 /** Rows under a sticky head with cells by kind, sorting, selection, actions, totals and keyboard; virtual from 50 rows. */
 export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   const { rows, selected, onSelect, onOpen, density = "compact" } = props;
@@ -45,7 +50,7 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   const locale = useLocale();
   const { columns, widths, fits, actionWidth, isFolded, padding } = useMemo(() => {
     const { columns: all } = props;
-    const texts = (column: Column<R>) => rows.map((row) => String(valueOf(column, row) ?? ""));
+    const texts = (column: Column<R>) => [...rows.map((row) => textOf(valueOf(column, row))), textOf(props.totals?.[column.key])];
     const space = width - (selected ? selectWidth : 0);
     const open = hasActions ? actionsWidth([...(actionsOf?.values() ?? [])]) : 0;
     const folded = hasActions ? foldedWidth : 0;
@@ -58,7 +63,7 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
     const tried = ways.map((way) => ({ ...way, columns: all, ...layOut(all, space - way.actionWidth, texts, locale, way.padding) }));
     const tightest = ways[3]!;
     return tried.find((way) => way.whole) ?? tried.findLast((way) => way.fits) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
-  }, [props.columns, rows, width, selected === undefined, hasActions, actionsOf, locale]);
+  }, [props.columns, props.totals, rows, width, selected === undefined, hasActions, actionsOf, locale]);
   const isVirtual = rows.length >= virtualFrom && props.fill === true;
   const virtual = useVirtualizer({
     count: rows.length,

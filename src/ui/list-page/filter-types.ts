@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { textWidth } from "./columns.ts";
+import { textWidth } from "./text-width.ts";
 
 export interface Option {
   value: string | number;
@@ -42,5 +42,5 @@ const labelSize = 14;
 export function filterWidth(filter: Exclude<Filter, { kind: "custom" }>): number {
   const usual = filter.width ?? usualWidth[filter.kind];
   // A range shows its label beside "to" and is wide enough for both.
-  return filter.kind === "dateRange" ? usual : Math.max(usual, Math.ceil(textWidth(filter.label, labelSize)) + besideLabel);
+  return filter.kind === "dateRange" ? usual : Math.max(usual, Math.ceil(textWidth(filter.label, "normal", labelSize)) + besideLabel);
 }

@@ -1,7 +1,7 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { PopMenu } from "#ui/pop-menu.tsx";
 import { useUiTexts } from "#ui/texts.ts";
-import { textWidth } from "./columns.ts";
+import { textWidth } from "./text-width.ts";
 
 export interface RowAction {
   key: string;

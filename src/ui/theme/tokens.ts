@@ -97,7 +97,7 @@ export const dark: Palette = {
 };
 
 export const fontFamily =
-  '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", "Segoe UI", Roboto, sans-serif';
+  '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", "Segoe UI", Roboto, "WenQuanYi Micro Hei", sans-serif';
 
 /** Chinese fonts draw these marks as wide as a Chinese character, which tears English words apart. */
 const latinMarks =

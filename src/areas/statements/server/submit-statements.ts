@@ -30,7 +30,7 @@ export async function submitStatements(context: Context, input: InputOf<typeof s
     if (!input.withObjections) await refuseOpenObjections(context, statement);
     await takeStep(context.tx, statement, "submit", { by: context.principal.accountId, at: context.now, set: sql`, submitted_at = ${context.now}` });
     const names = await agencyNames(context, statement.agencyId);
-    const period = `${statement.from} ~ ${statement.to}`;
+    const period = `${statement.from} – ${statement.to}`;
     const started = await startApproval(context.tx, context, {
       ...headOf(context.principal.memberId),
       documentId: statement.id,

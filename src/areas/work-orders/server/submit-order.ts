@@ -75,5 +75,5 @@ function refusePast(lines: readonly StoredLine[], { operationDays }: OrderRules,
   const begun = begunLines(lines, context.today, minuteOf(context));
   if (begun.length === 0 || isConfirmed) return;
   const dates = [...new Set(begun.map((line) => line.workDate))].sort();
-  throw refuse(orderRefusals.shiftsBegun, { count: begun.length, dates: dates.length > 3 ? `${dates[0]} ~ ${dates.at(-1)}` : dates });
+  throw refuse(orderRefusals.shiftsBegun, { count: begun.length, dates: dates.length > 3 ? `${dates[0]} – ${dates.at(-1)}` : dates });
 }

@@ -16,7 +16,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const basis = Object.entries(order.basis).filter(([, value]) => value !== null && value !== "");
   const facts: Fact[] = [
     { label: t("field.department"), value: order.departmentName },
-    { label: t("field.dates"), value: order.firstDate === order.lastDate ? order.firstDate : `${order.firstDate} ~ ${order.lastDate} (${order.dateCount})` },
+    { label: t("field.dates"), value: order.firstDate === order.lastDate ? order.firstDate : `${order.firstDate} – ${order.lastDate} (${order.dateCount})` },
     { label: t("field.submitter"), value: order.submitterName },
     { label: t("field.created"), value: <Instant at={order.createdAt} /> },
     { label: t("forecast.asked"), value: order.lines.reduce((sum, line) => sum + line.requestedHeadcount, 0) },
