@@ -214,6 +214,16 @@ describe("with attendance", () => {
     expect((await hours(1200, 1440)).minutes).toBe(120);
     expect((await hours(480, 600)).objections[0]?.field).toBe("toDate");
   });
+
+  test("hours after midnight are leave of the night shift they lie in, whatever date they are asked for by", async () => {
+    const wish = { countedBy: "hour", startMinute: 180, endMinute: 360 } as const;
+    const { id } = await server.ok(api.saveLeave, ask("anna", "sick", "2026-11-19", "2026-11-19", wish), tokens["hr"]);
+    const { row, days } = await server.ok(api.readLeave, { id }, tokens["hr"]);
+    expect(row).toMatchObject({ fromDate: "2026-11-18", toDate: "2026-11-18", startMinute: 1620, endMinute: 1800, minutes: 180 });
+    expect(days).toMatchObject([{ date: "2026-11-18", minutes: 180 }]);
+    expect(code(await server.send(api.saveLeave, ask("anna", "personal", "2026-11-19", "2026-11-19", wish), tokens["hr"]))).toBe("leave.leaveClash");
+    await server.ok(api.cancelLeave, { id, reason: "well again" }, tokens["hr"]);
+  });
 });
 
 describe("overtime", () => {
@@ -260,6 +270,20 @@ describe("overtime", () => {
     expect(code(await server.send(overtime.cancelOvertime, { id, reason: "x" }, tokens["hr"]))).toBe("leave.overdrawn");
     await server.ok(api.cancelLeave, { id: taken.id, reason: "x" }, tokens["hr"]);
     await server.ok(overtime.cancelOvertime, { id, reason: "x" }, tokens["hr"]);
+    expect(await left("carl", "compensatory")).toBe(0);
+  });
+
+  test("what a clerk added beside it stays when it goes back; what ended by itself hinders nothing", async () => {
+    const credit = async (workDate: string) => (await server.ok(overtime.saveOvertime, { ...wish("carl", workDate, 540, 1020, "lieu"), reason: "wedding" }, tokens["hr"])).id;
+    const first = await credit("2026-11-15");
+    await server.ok(balances.adjustBalance, { memberId: ids["carl"]!, kind: "compensatory", minutes: 120, note: "owed of before" }, tokens["hr"]);
+    await server.ok(overtime.cancelOvertime, { id: first, reason: "x" }, tokens["hr"]);
+    expect(await left("carl", "compensatory")).toBe(120);
+    await server.ok(balances.adjustBalance, { memberId: ids["carl"]!, kind: "compensatory", minutes: -120, note: "back" }, tokens["hr"]);
+    const second = await credit("2026-11-14");
+    await server.database.ownerPool.query(
+      "insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, entered_at) select tenant_id, id, member_id, kind, 'expiry', -480, now() from leave.lot where tenant_id = $1 and valid_from = '2026-11-14'", [tenantId]);
+    await server.ok(overtime.cancelOvertime, { id: second, reason: "x" }, tokens["hr"]);
     expect(await left("carl", "compensatory")).toBe(0);
   });
 });

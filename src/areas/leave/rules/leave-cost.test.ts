@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
-import { coveredOf, leaveDays, partsMeet, type LeaveSpan } from "./leave-cost.ts";
+import { coveredOf, leaveDays, onShiftDate, partsMeet, type LeaveSpan } from "./leave-cost.ts";
 import { personDays } from "./person-days.ts";
 
 const plain = { countsRestDays: false, stepMinutes: 30 };
@@ -12,6 +12,34 @@ const span = (fromDate: string, toDate: string, more: Partial<LeaveSpan> = {}): 
   countedBy: "day", fromDate, toDate, fromPart: "whole", toPart: "whole", startMinute: null, endMinute: null, ...more,
 });
 const sum = (days: readonly { minutes: number }[]) => days.reduce((total, day) => total + day.minutes, 0);
+
+describe("hours after midnight", () => {
+  const shifts = new Map([["2026-11-18", [{ start: 1320, end: 1800 }]], ["2026-11-19", [{ start: 1320, end: 1800 }]], ["2026-11-25", [{ start: 420, end: 900 }]], ["2026-11-24", [{ start: 1320, end: 1800 }]]]);
+  const moved = (date: string, startMinute: number, endMinute: number) => {
+    const { fromDate, toDate, ...at } = onShiftDate(span(date, date, { countedBy: "hour", startMinute, endMinute }), (day) => shifts.get(day) ?? []);
+    expect(fromDate).toBe(toDate);
+    return [fromDate, at.startMinute, at.endMinute];
+  };
+
+  it("belong to the night shift that they lie in, whether the date has a shift of its own or none", () => {
+    expect(moved("2026-11-19", 60, 240)).toEqual(["2026-11-18", 1500, 1680]);
+    expect(moved("2026-11-20", 0, 480)).toEqual(["2026-11-19", 1440, 1920]);
+    expect(moved("2026-11-25", 300, 360)).toEqual(["2026-11-24", 1740, 1800]);
+  });
+
+  it("stay where they meet a shift of their own date, or none of the day before", () => {
+    expect(moved("2026-11-19", 1330, 1440)).toEqual(["2026-11-19", 1330, 1440]);
+    expect(moved("2026-11-25", 300, 480)).toEqual(["2026-11-25", 300, 480]);
+    expect(moved("2026-11-20", 360, 480)).toEqual(["2026-11-20", 360, 480]);
+    expect(moved("2026-11-18", 60, 240)).toEqual(["2026-11-18", 60, 240]);
+    expect(moved("2026-11-19", 1500, 1560)).toEqual(["2026-11-19", 1500, 1560]);
+  });
+
+  it("are counted as they are where leave is by days", () => {
+    const days = span("2026-11-19", "2026-11-19");
+    expect(onShiftDate(days, (day) => shifts.get(day) ?? [])).toBe(days);
+  });
+});
 
 describe("what leave costs", () => {
   it("rest days and holidays inside it are free unless the kind counts them", () => {

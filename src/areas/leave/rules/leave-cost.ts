@@ -1,4 +1,4 @@
-import { datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { addDays, datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
 import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 import { dayMinutes, type LeaveUnit, type TypeRule } from "./leave-kinds.ts";
 
@@ -50,6 +50,20 @@ export function leaveDays(span: LeaveSpan, rule: Pick<TypeRule, "countsRestDays"
     const minutes = !works(ground) ? 0 : part === "whole" ? dayMinutes : dayMinutes / 2;
     return { date, part, start: null, end: null, minutes, ground };
   });
+}
+
+/**
+ * Hours after midnight that meet no shift of their own date but the night shift of the day before belong to that shift:
+ * they come out as minutes beyond 1440 of its date.
+ */
+export function onShiftDate<S extends LeaveSpan>(span: S, shiftsOn: (date: PlainDate) => readonly Interval[]): S {
+  const { countedBy, fromDate, toDate, startMinute, endMinute } = span;
+  if (countedBy !== "hour" || fromDate !== toDate || startMinute === null || endMinute === null || endMinute > 1440) return span;
+  const meets = (date: PlainDate, wanted: Interval) => intersect([wanted], shiftsOn(date)).length > 0;
+  if (endMinute <= startMinute || meets(fromDate, { start: startMinute, end: endMinute })) return span;
+  const night = { start: startMinute + 1440, end: endMinute + 1440 };
+  const before = addDays(fromDate, -1);
+  return meets(before, night) ? { ...span, fromDate: before, toDate: before, startMinute: night.start, endMinute: night.end } : span;
 }
 
 /** Only hours inside a shift count; without one the day is as long as a day of leave. */

@@ -5,16 +5,19 @@ import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
 import { costObjections, needsProof, spanObjections, type Objection } from "../rules/check-leave.ts";
 import { dayMinutes, hasBalance, type LeaveKind, type TypeRule } from "../rules/leave-kinds.ts";
-import { leaveDays, partsMeet, type LeaveDay } from "../rules/leave-cost.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
+import { leaveDays, onShiftDate, partsMeet, type LeaveDay } from "../rules/leave-cost.ts";
 import { availableOn, drawFrom, type Draw, type OpenLot } from "../rules/lots.ts";
 import { personDays } from "../rules/person-days.ts";
 import { kindWords, unitWords } from "../words.ts";
 import type { StoredLot } from "./ledger.ts";
 import type { LeavePerson } from "./take-person.ts";
 import { ruleIn } from "./type-rules.ts";
-import { mostDays, readGround, takenByYear, type MetShift, type StandingDay, type Wish, type WishGround } from "./wish-ground.ts";
+import { mostDays, readGround, takenByYear, type MetShift, type StandingDay, type Wish } from "./wish-ground.ts";
 
 export interface Judgement {
+  /** As it is stored: hours of a night shift stand on the shift's date. */
+  wish: Wish;
   person: LeavePerson;
   rule: TypeRule;
   days: LeaveDay[];
@@ -33,22 +36,24 @@ export interface Judgement {
  * What a wish costs, what it leaves, and everything in its way. `except` is the application itself, where it is stored.
  * Sends its first statements before it awaits anything.
  */
-export async function judge(tx: Tx, memberId: number, wish: Wish, { today, locale, except = 0 }: { today: string; locale: Locale; except?: number }): Promise<Judgement> {
-  const { person, versions, shifts, kindOf, standing, lots: open } = await readGround(tx, memberId, wish, locale, except);
+export async function judge(tx: Tx, memberId: number, asked: Wish, { today, locale, except = 0 }: { today: string; locale: Locale; except?: number }): Promise<Judgement> {
+  const { person, versions, shifts, kindOf, standing, lots: open } = await readGround(tx, memberId, asked, locale, except);
+  const byDate = spansByDate(shifts);
+  const wish = onShiftDate(asked, (date) => byDate.get(date) ?? []);
   const rule = ruleIn(versions, wish.kind, wish.fromDate, person);
   const told = (one: Objection) => refusalOf(one, wish.kind, rule, locale);
   const faults = spanObjections(wish, rule, person, today).map(told);
   if (wish.countedBy === "halfDay" && wish.fromDate < wish.toDate && (wish.fromPart === "first" || wish.toPart === "second")) faults.push(refuseField(refusals.halfParts, "toPart"));
   if (daysBetween(wish.fromDate, wish.toDate) >= mostDays) faults.push(refuseField(refusals.spanTooLong, "toDate", { days: mostDays }));
-  const empty = { person, rule, days: [], minutes: 0, proofNeeded: false, draws: [], balance: null, shifts: [] };
+  const empty = { wish, person, rule, days: [], minutes: 0, proofNeeded: false, draws: [], balance: null, shifts: [] };
   if (faults.some((fault) => ["reversed", "minutesReversed", "oneDateOnly", "spanTooLong"].some((name) => fault.kind.code === `leave.${name}`))) return { ...empty, faults };
-  const days = costOf(shifts, wish, rule, kindOf);
+  const days = leaveDays(wish, rule, personDays(byDate, kindOf));
   const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
   faults.push(...costObjections(days, rule, rule.yearDays === null ? new Map() : await takenByYear(tx, memberId, wish.kind, days, except)).map(told));
   const clash = clashOf(standing, days);
   if (clash) faults.push(refuseField(refusals.leaveClash, "fromDate", { ...clash }));
   const met = shifts.filter((shift) => days.some((day) => day.date === shift.date && day.minutes > 0));
-  const judged = { person, rule, days, minutes, proofNeeded: needsProof(minutes, rule), shifts: met };
+  const judged = { wish, person, rule, days, minutes, proofNeeded: needsProof(minutes, rule), shifts: met };
   if (!hasBalance(wish.kind)) return { ...judged, faults, draws: [], balance: null };
   const lots = open.map((lot) => carried(lot, rule));
   const { draws, missing } = drawFrom(lots, days.filter((day) => day.minutes > 0));
@@ -69,10 +74,10 @@ export function refuseFaults(faults: readonly Refusal[]): void {
 const carried = (lot: StoredLot, { carryMonths }: TypeRule): StoredLot =>
   (lot.occasion.startsWith("carried:") ? lot : { ...lot, validTo: addMonths(lot.validTo, carryMonths) });
 
-function costOf(shifts: readonly MetShift[], wish: Wish, rule: TypeRule, kindOf: WishGround["kindOf"]): LeaveDay[] {
-  const byDate = new Map<string, { start: number; end: number }[]>();
+function spansByDate(shifts: readonly MetShift[]): Map<string, Interval[]> {
+  const byDate = new Map<string, Interval[]>();
   for (const { date, startMinute, endMinute } of shifts) byDate.set(date, [...(byDate.get(date) ?? []), { start: startMinute, end: endMinute }]);
-  return leaveDays(wish, rule, personDays(byDate, kindOf));
+  return byDate;
 }
 
 function clashOf(standing: readonly StandingDay[], days: readonly LeaveDay[]): { date: string; number: string } | null {

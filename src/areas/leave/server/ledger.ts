@@ -7,6 +7,10 @@ import type { Draw, OpenLot } from "../rules/lots.ts";
 export interface StoredLot extends OpenLot {
   occasion: string;
   granted: number;
+  /** What it began with, as corrected; without what people adjusted. */
+  credited: number;
+  /** What applications hold of it. */
+  used: number;
 }
 
 /** Everybody's own grants of a kind with what is left of each. */
@@ -15,7 +19,9 @@ export async function lotsOf(tx: Tx, memberId: number, kind: BalanceKind): Promi
     {
       name: "leave-lots",
       text: `select l.id, l.occasion, l.valid_from as "validFrom", l.valid_to as "validTo", coalesce(sum(e.minutes), 0)::int as remaining,
-               coalesce(sum(e.minutes) filter (where e.type in ('grant', 'correction', 'carryOver', 'adjustment')), 0)::int as granted
+               coalesce(sum(e.minutes) filter (where e.type in ('grant', 'correction', 'carryOver', 'adjustment')), 0)::int as granted,
+               coalesce(sum(e.minutes) filter (where e.type in ('grant', 'correction')), 0)::int as credited,
+               coalesce(-sum(e.minutes) filter (where e.type in ('use', 'reversal')), 0)::int as used
              from leave.lot l left join leave.entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
              where l.tenant_id = $1 and l.member_id = $2 and l.kind = $3 group by l.id, l.occasion, l.valid_from, l.valid_to order by l.valid_to, l.id`,
     },

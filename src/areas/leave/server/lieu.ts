@@ -26,11 +26,19 @@ export async function creditLieu(tx: Tx, { memberId, number, workDate, minutes, 
   await enter(tx, { lotId, memberId, kind: "compensatory", type: "grant", minutes, basis: { number, workDate }, by, at });
 }
 
-/** Takes the credit of an overtime application back; refused where it is used already. */
+/** Takes the credit of an overtime application back, as far as it has not ended by itself; refused where some of it is used. */
 export async function takeBackLieu(tx: Tx, { memberId, number, by, at }: Pick<Lieu, "memberId" | "number" | "by" | "at">): Promise<void> {
   await takePerson(tx, memberId);
-  const lot = (await lotsOf(tx, memberId, "compensatory")).find((one) => one.occasion === number);
-  if (!lot || lot.granted === 0) return;
-  if (lot.remaining < lot.granted) throw refuse(refusals.overdrawn, { left: daysText(lot.remaining) });
-  await enter(tx, { lotId: lot.id, memberId, kind: "compensatory", type: "correction", minutes: -lot.granted, basis: { number }, by, at });
+  const lots = await lotsOf(tx, memberId, "compensatory");
+  const credit = lots.find((one) => one.occasion === number);
+  if (!credit) return;
+  const holding = [credit, ...lots.filter((one) => one.occasion === `carried:${credit.id}`)];
+  const remaining = holding.reduce((sum, lot) => sum + lot.remaining, 0);
+  if (remaining < credit.credited && holding.some((lot) => lot.used > 0)) throw refuse(refusals.overdrawn, { left: daysText(remaining) });
+  let rest = credit.credited;
+  for (const lot of holding) {
+    const taken = Math.min(rest, Math.max(0, lot.remaining));
+    await enter(tx, { lotId: lot.id, memberId, kind: "compensatory", type: "correction", minutes: -taken, basis: { number }, by, at });
+    rest -= taken;
+  }
 }

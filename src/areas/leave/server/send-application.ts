@@ -28,12 +28,12 @@ export async function saveLeave(tx: Tx, context: LeaveContext, fields: LeaveFiel
       text: `update leave.application set kind = $3, counted_by = $4, from_date = $5, to_date = $6, from_part = $7, to_part = $8, start_minute = $9, end_minute = $10, minutes = $11, paid = $12,
                proof_needed = $13, reason = $14, state = 'notSubmitted', return_reason = null where tenant_id = $1 and id = $2`,
     },
-    [tx.tenantId, id, ...valuesOf(fields, judged)]);
+    [tx.tenantId, id, ...valuesOf(judged, fields.reason)]);
   return { id, number: known.number };
 }
 
-const valuesOf = (fields: LeaveFields, { minutes, rule, proofNeeded }: Judgement) =>
-  [fields.kind, fields.countedBy, fields.fromDate, fields.toDate, ...partsOf(fields), ...hoursOf(fields), minutes, rule.paid, proofNeeded, fields.reason];
+const valuesOf = ({ wish, minutes, rule, proofNeeded }: Judgement, reason: string) =>
+  [wish.kind, wish.countedBy, wish.fromDate, wish.toDate, ...partsOf(wish), ...hoursOf(wish), minutes, rule.paid, proofNeeded, reason];
 
 async function insertLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, judged: Judgement, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
   const number = await nextNumber(tx, context.today);
@@ -44,7 +44,7 @@ async function insertLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, j
                member_id, department_id, requested_by, created_at, submitted_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, case when $15 = 'underApproval' then $19::timestamptz end) returning id`,
     },
-    [tx.tenantId, number, ...valuesOf(fields, judged), state, fields.memberId, judged.person.departmentId, context.principal.accountId || null, context.now]);
+    [tx.tenantId, number, ...valuesOf(judged, fields.reason), state, fields.memberId, judged.person.departmentId, context.principal.accountId || null, context.now]);
   return { id: rows[0]!.id, number };
 }
 

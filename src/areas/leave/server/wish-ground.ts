@@ -44,7 +44,8 @@ export async function readGround(tx: Tx, memberId: number, wish: Wish, locale: L
     ruleVersions(tx, wish.kind),
     shiftsOf(tx, memberId, { from, to }, locale),
     dayKinds(tx, from, to),
-    standingLeave(tx, memberId, { from, to }, except),
+    // Hours may belong to the night shift of the day before.
+    standingLeave(tx, memberId, { from: addDays(from, -1), to }, except),
     hasBalance(wish.kind) ? lotsOf(tx, memberId, wish.kind) : [],
     hasBalance(wish.kind) && except !== 0 ? heldBy(tx, except) : none,
   ]);
