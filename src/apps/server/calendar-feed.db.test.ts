@@ -3,6 +3,7 @@ import * as api from "#areas/settings/api.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
+let tenantId: number;
 let editor: string;
 let reader: string;
 
@@ -11,7 +12,7 @@ const addressOf = async (token = editor) => (await server.ok(api.readFeed, {}, t
 
 beforeAll(async () => {
   server = await testServer();
-  const tenantId = await server.makeCompany("日历酒店");
+  tenantId = await server.makeCompany("日历酒店");
   server.setTime("2026-11-22T02:00:00Z");
   editor = (await server.logIn({ tenantId, codes: ["C630005", "C630005.edit"], name: "Holiday clerk" })).token;
   reader = (await server.logIn({ tenantId, codes: ["C630005"] })).token;
@@ -33,6 +34,11 @@ describe("the calendar to subscribe to", () => {
     const zh = await fetched(feed.zh);
     expect([zh.statusCode, zh.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
     expect(zh.body.split("\r\n").slice(0, 2)).toEqual(["BEGIN:VCALENDAR", "VERSION:2.0"]);
+    expect(zh.body.split("\r\n").slice(-3)).toEqual(["END:VEVENT", "END:VCALENDAR", ""]);
+    expect(zh.body.replaceAll("\r\n", "")).not.toContain("\n");
+    expect(Math.max(...zh.body.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const named = [...zh.body.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid!);
+    expect(named.every((uid) => uid.endsWith(`@${tenantId}.muster`)) && new Set(named).size === named.length && named.length > 0).toBe(true);
     const events = zh.body.split("BEGIN:VEVENT").slice(1);
     const eventOn = (day: string) => events.find((event) => event.includes(`DTSTART;VALUE=DATE:${day}`));
     expect(eventOn("20261001")).toMatch(/DTEND;VALUE=DATE:20261008[^]*SUMMARY:国庆节\r\n/);
@@ -51,8 +57,8 @@ describe("the calendar to subscribe to", () => {
   test("ends with a new address, with its closing, and is nothing to whoever guesses", async () => {
     const feed = (await addressOf())!;
     const other = await server.makeCompany("隔壁酒店");
-    const [tenantId, secret] = feed.zh.slice("/calendar/zh/".length, -".ics".length).split(/-(.*)/) as [string, string];
-    for (const wrong of [`/calendar/zh/${other}-${secret}.ics`, `/calendar/zh/${tenantId}-${"A".repeat(32)}.ics`, `/calendar/fr/${tenantId}-${secret}.ics`, `/calendar/zh/${tenantId}.ics`, `/calendar/zh/999999999-${secret}.ics`, "/calendar/zh/x"]) {
+    const [own, secret] = feed.zh.slice("/calendar/zh/".length, -".ics".length).split(/-(.*)/) as [string, string];
+    for (const wrong of [`/calendar/zh/${other}-${secret}.ics`, `/calendar/zh/${own}-${"A".repeat(32)}.ics`, `/calendar/fr/${own}-${secret}.ics`, `/calendar/zh/${own}.ics`, `/calendar/zh/999999999-${secret}.ics`, "/calendar/zh/x"]) {
       expect([wrong, (await fetched(wrong)).statusCode]).toEqual([wrong, 404]);
     }
     await server.ok(api.openFeed, {}, editor);

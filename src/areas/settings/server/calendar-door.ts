@@ -37,6 +37,6 @@ function readFile(services: Services, tenantId: number, secret: string, locale: 
     if (!(await isFeedOpen(tx, services.vault, secret))) return null;
     const { rows } = await tx.query<CompanyDay>(
       "select day, kind, name from settings.company_day where tenant_id = $1 and day between $2::date and $3::date order by day", [tx.tenantId, `${from}-01-01`, `${to}-12-31`]);
-    return calendarFile(calendarEvents(from, to, rows), locale);
+    return calendarFile(calendarEvents(from, to, rows), tx.tenantId, locale);
   });
 }

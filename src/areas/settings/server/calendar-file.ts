@@ -16,7 +16,7 @@ const words = {
 const midnight = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
 
 /** RFC 5545 text. The same events give the same text, so that a calendar that asks again is told that nothing has changed. */
-export function calendarFile(events: readonly CalendarEvent[], locale: Locale): string {
+export function calendarFile(events: readonly CalendarEvent[], tenantId: number, locale: Locale): string {
   const say = (text: Text, params: Record<string, string> = {}) => sayText(text, locale, params);
   const calendar = ical({ name: words.title[locale], prodId: { company: "Muster", product: "calendar", language: locale.toUpperCase() }, ttl: 24 * 3600 });
   for (const event of events) {
@@ -25,7 +25,8 @@ export function calendarFile(events: readonly CalendarEvent[], locale: Locale): 
       event.provisional ? say(words.provisional) : null,
     ].filter((note) => note !== null);
     calendar.createEvent({
-      id: `${event.kind}-${event.first}@muster`,
+      // One person may subscribe to several companies: a name holds for one of them.
+      id: `${event.kind}-${event.first}@${tenantId}.muster`,
       stamp: midnight(event.first),
       start: midnight(event.first),
       // The end of a whole day is the day after it (RFC 5545, 3.6.1).
@@ -37,5 +38,6 @@ export function calendarFile(events: readonly CalendarEvent[], locale: Locale): 
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  // Every line has an end, the last too (RFC 5545, 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
