@@ -21,6 +21,7 @@ export type Rule =
   | (RuleBase<string> & { type: "choice"; choices: readonly (Text & { value: string })[] })
   /** Minutes from 00:00, next day beyond 1440. */
   | (RuleBase<number> & { type: "clock"; min: number; max: number })
+  | (RuleBase<number> & { type: "fen"; min: number; max: number; nullable?: false })
   | (RuleBase<number | null> & { type: "fen"; min: number; max: number; nullable: true })
   | (RuleBase<string> & { type: "text"; maxLength: number })
   /** A local date `YYYY-MM-DD`. */
@@ -34,9 +35,9 @@ export function rule<const R extends Rule>(declaration: R): R {
 }
 
 /** Widened value type of a declared rule. */
-export type ValueOf<R extends Rule> = R extends { type: "integer"; nullable: true } | { type: "fen" }
+export type ValueOf<R extends Rule> = R extends { type: "integer" | "fen"; nullable: true }
   ? number | null
-  : R extends { type: "integer" | "clock" }
+  : R extends { type: "integer" | "fen" | "clock" }
     ? number
     : R extends { type: "switch" }
       ? boolean

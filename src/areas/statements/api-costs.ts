@@ -10,7 +10,9 @@ export const costGroups = ["day", "department", "agency", "post"] as const;
 export type CostGroup = (typeof costGroups)[number];
 
 const figures = {
-  shiftCount: z.number(), accountingMinutes: z.number(), amountFen: z.number(), plannedMinutes: z.number(), plannedCostFen: z.number(),
+  shiftCount: z.number(), accountingMinutes: z.number(),
+  /** Off the amount already. */
+  cardDeductionFen: z.number(), amountFen: z.number(), plannedMinutes: z.number(), plannedCostFen: z.number(),
   /** Part of the amount that a statement holds already. */
   settledFen: z.number(),
   /** Shifts that nobody has confirmed yet, and shifts without a contract: their cost is not in the amount. */

@@ -8,6 +8,7 @@ import { statementStates } from "./life.ts";
 import type { menu } from "./menu.ts";
 import { pricing } from "./pricing.ts";
 import { LEFT_OUT } from "./rules/left-out.ts";
+import { missedEdges } from "./rules/missed-card.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const anyone = ["staff", "agency"] as const;
@@ -83,6 +84,8 @@ const extra = z.object({
   memberName: z.string().nullable(), workDate: z.string().nullable(), createdBy: z.string().nullable(), createdAt: z.string(), withdrawnAt: z.string().nullable(),
   /** It is a change of a day that was settled before. */
   delta: settledDelta.nullable(),
+  /** It was made by rule, for this card that the shift lacks. */
+  missedEdge: z.enum(missedEdges).nullable(),
 });
 export type StatementExtra = z.output<typeof extra>;
 
@@ -113,7 +116,9 @@ export const budgetCheck = z.object({ overPlanFen: z.number(), overPlanMinutes: 
 export type BudgetCheck = z.output<typeof budgetCheck>;
 
 const departmentSum = z.object({
-  departmentId: z.number(), departmentName: z.string(), shiftCount: z.number(), accountingMinutes: z.number(), amountFen: z.number(),
+  departmentId: z.number(), departmentName: z.string(), shiftCount: z.number(), accountingMinutes: z.number(),
+  /** The amount is without the card deductions of its shifts. */
+  cardDeductionFen: z.number(), amountFen: z.number(),
   plannedMinutes: z.number(), plannedCostFen: z.number(),
 });
 
@@ -153,6 +158,8 @@ const lineRow = z.object({
   countedOn: z.string(),
   memberId: z.number(), memberName: z.string(), departmentName: z.string(), postName: z.string(),
   shiftState: z.string(), netMinutes: z.number(), accountingMinutes: z.number(), plannedMinutes: z.number(), subsidyFen: z.number(), amountFen: z.number(),
+  /** Beside its amount, not part of it. */
+  cardDeductionFen: z.number(),
   objection: z.enum(objectionStates).nullable(),
 });
 export type LineRow = z.output<typeof lineRow>;
@@ -166,6 +173,8 @@ export const listLines = call({
 export const lineDetail = lineRow.extend({
   statementNumber: z.string(), contractNumber: z.string().nullable(), startMinute: z.number().nullable(), endMinute: z.number().nullable(),
   inMinute: z.number().nullable(), outMinute: z.number().nullable(), pricing,
+  /** Its card deduction by rule: taken, withdrawn by a person, or more than the statement could bear. */
+  fine: z.object({ edge: z.enum(missedEdges), amountFen: z.number(), became: z.enum(["taken", "withdrawn", "leftOff"]) }).nullable(),
 });
 export type LineDetail = z.output<typeof lineDetail>;
 
@@ -179,6 +188,8 @@ const previewAgency = z.object({
   agencyId: z.number(), agencyName: z.string(), shiftCount: z.number(), accountingMinutes: z.number(), amountFen: z.number(),
   /** Changes of days settled before; their amount is part of the whole. */
   deltaCount: z.number(), deltaFen: z.number(),
+  /** Card deductions made by rule, taken off the whole, and how many the statement could not bear. */
+  fineCount: z.number(), cardDeductionFen: z.number(), finesLeftOff: z.number(),
   plannedMinutes: z.number(), plannedCostFen: z.number(), leftOut: z.partialRecord(z.enum(LEFT_OUT), z.number()),
 });
 export type PreviewAgency = z.output<typeof previewAgency>;

@@ -1,16 +1,17 @@
 import { statementApprovable } from "./approvable.ts";
 import { statementsDueHandler } from "./server/make-due-statements.ts";
 import { statementExporters } from "./server/exports.ts";
+import { finingPreview } from "./server/preview-fines.ts";
 import { schedulingPreview } from "./server/preview-rules.ts";
 import { routes } from "./server/routes.ts";
-import { scheduling } from "./server/settings.ts";
+import { fining, scheduling } from "./server/settings.ts";
 
 export const area = {
   name: "statements",
   routes,
   approvables: [statementApprovable],
   exporters: statementExporters,
-  settings: Object.values(scheduling),
-  rulePreviews: [schedulingPreview],
+  settings: [...Object.values(scheduling), ...Object.values(fining)],
+  rulePreviews: [schedulingPreview, finingPreview],
   jobs: [statementsDueHandler],
 };

@@ -79,6 +79,7 @@ export const line = schema.table("line", {
   plannedCostFen: fen("planned_cost_fen").default(0),
   amountFen: fen("amount_fen"),
   subsidyFen: fen("subsidy_fen").default(0),
+  cardDeductionFen: fen("card_deduction_fen").default(0),
   pricing: jsonb("pricing").notNull(),
   active: boolean("active").notNull().default(true),
 }, (table) => [primaryKey({ columns: [table.tenantId, table.id] })]);
@@ -94,6 +95,9 @@ export const extra = schema.table("extra", {
   reason: text("reason").notNull(),
   deltaId: ref("delta_id"),
   delta: jsonb("delta"),
+  missedEdge: text("missed_edge"),
+  finedAssignmentId: ref("fined_assignment_id"),
+  fineFen: ref("fine_fen"),
   createdBy: ref("created_by"),
   createdAt: instant("created_at").notNull().defaultNow(),
   withdrawnAt: instant("withdrawn_at"),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { countedBetween } from "#areas/attendance/server.ts";
-import { priceWhere } from "#areas/statements/server.ts";
+import { costOf, priceWhere } from "#areas/statements/server.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
@@ -40,7 +40,7 @@ export interface CostsWanted {
 
 /**
  * Costs within the caller's scope, one row per day and department. A shift on a statement counts by its amount there,
- * any other as it is priced now; from today on applications count by their estimate, of today's approved ones only what
+ * any other as it is priced now, both without card deductions; from today on applications count by their estimate, of today's approved ones only what
  * was not worked yet.
  */
 export async function readCosts(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
@@ -48,7 +48,7 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
   const within = (department: SQL, agency: SQL) =>
     sql`${withinScope(context, { department, agency })} and ${departmentId === undefined ? sql`true` : sql`${department} = ${departmentId}`}`;
   const { rows } = await context.tx.execute(sql`
-    select l.counted_on as date, l.department_id as "departmentId", sum(l.amount_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
+    select l.counted_on as date, l.department_id as "departmentId", sum(l.amount_fen - l.card_deduction_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
     from statements.line_view l
     where ${countedBetween("l", from, to)} and ${within(sql`l.department_id`, sql`l.agency_id`)}
     group by 1, 2
@@ -71,5 +71,5 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
 async function openShifts(context: CallContext, from: PlainDate, to: PlainDate, within: SQL): Promise<DepartmentDayCost[]> {
   if (to < from) return [];
   const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
-  return days.map((day) => ({ ...none, date: day.countedOn, departmentId: day.departmentId, estimatedFen: day.price?.amountFen ?? 0 }));
+  return days.map((day) => ({ ...none, date: day.countedOn, departmentId: day.departmentId, estimatedFen: costOf(day) }));
 }

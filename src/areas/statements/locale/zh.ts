@@ -6,7 +6,7 @@ export const zh = {
     title: "劳务费用", by: "汇总方式", day: "按日", department: "按部门", agency: "按劳务公司", post: "按岗位", key: "汇总项",
     shifts: "班次", hours: "核算工时", plannedHours: "计划工时", planned: "计划费用", real: "实际费用", difference: "差额", settled: "已结算", unconfirmed: "未确认", noContract: "无合同",
     budget: "本月预算", budgetUsed: "已用 {percent}", noBudget: "未设置预算", total: "实际费用合计", emptyTitle: "所选期间没有考勤记录", emptyHint: "换一个期间，或先计算考勤。",
-    note: "已在结算单上的班次按结算单金额，其余按当前合同即时计价。", noContractHint: "{count} 个班次没有有效合同，费用未计入", unconfirmedHint: "{count} 个班次未确认", chart: "每日实际费用与计划费用",
+    note: "已在结算单上的班次按结算单金额，其余按当前合同即时计价，均已减去缺卡扣款。", noContractHint: "{count} 个班次没有有效合同，费用未计入", unconfirmedHint: "{count} 个班次未确认", chart: "每日实际费用与计划费用",
   },
   tab: { all: "全部" },
   filter: { search: "编号、名称或劳务公司", agency: "劳务公司", period: "结算期间", objections: "异议", withObjections: "有未答复异议", department: "部门", post: "岗位", person: "姓名", state: "班次状态", batch: "批次编号" },
@@ -29,7 +29,7 @@ export const zh = {
   done: { made: "已生成 {count} 张结算单", changed: "已处理", paid: "已支付，批次 {number}", added: "已添加", raised: "异议已提交", answered: "已答复", confirmed: "已确认", revoked: "已撤回" },
   make: {
     title: "生成结算单", period: "结算期间", agencies: "劳务公司", name: "名称（可不填）", preview: "预览", leftOut: "未计入", exceptions: "未计入的班次", button: "生成 {count} 张结算单", nothing: "没有可结算的班次",
-    difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月", deltas: "前期差额",
+    difference: "与计划差额", none: "没有未计入的班次", more: "仅列出前 500 个", lastHalf: "上个半月", thisHalf: "本半月", lastMonth: "上月", deltas: "前期差额", finesLeftOff: "另有 {count} 笔缺卡扣款因结算金额不足不扣，不会转入下期",
   },
   runs: { button: "自动生成记录", title: "自动生成记录", period: "{from} 至 {to}", made: "生成 {count} 张", emptyTitle: "还没有自动生成过结算单", emptyHint: "在系统设置的结算单设置中开启“自动生成结算单”，每次生成的结果和未生成的原因会记在这里。" },
   leftOut: { alreadyOn: "已在结算单", dismissed: "已清退", notComputed: "未计算考勤", open: "班次未结束", missingCard: "缺卡未确认", absent: "旷工未确认", unconfirmed: "未确认", changed: "确认后有变化", noContract: "无有效合同" },
@@ -54,7 +54,9 @@ export const zh = {
   explain: {
     title: "{name} {date}", shift: "班次与打卡", planned: "计划时间", punched: "打卡", paid: "计薪时段", time: "工时", net: "净工时", accounting: "核算工时", adjusted: "人工调整后", adjustReason: "调整原因",
     rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", countedOn: "计入日期", shiftMinutes: "整个班次的工时", leadNote: "班次在零点分开：这里是开始日期的部分，每班补贴按整个班次的工时计入这里，整个班次只取整一次，余下的分归这里。", partNote: "班次在零点分开：这里只是计入该日期的部分，每班补贴在开始日期的部分。", ratesOfDateNote: "整个班次按 {date} 的日价计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
-    price: "计价", line: "{minutes} 分 × {price} 元/时", shiftSubsidy: "班次补贴", ladder: "阶梯补贴（超过 {hours} 小时）", sum: "合计（未取整）", rounding: "四舍五入到分", result: "金额", contract: "合同 {number}", nothing: "没有计薪时间", day: "白班", night: "夜班", nightWindow: "夜班时段 {from} – {to}",
+    price: "计价", line: "{minutes} 分 × {price} 元/时", shiftSubsidy: "班次补贴", ladder: "阶梯补贴（超过 {hours} 小时）", sum: "合计（未取整）", rounding: "四舍五入到分", result: "金额", worth: "班次金额", contract: "合同 {number}",
+    missed: { in: "缺签到卡，每次", out: "缺签退卡，每次" }, cardByHand: "人工登记的扣款", taken: "本班扣款", cardNote: "扣款不在班次金额之内，另从结算单扣除。",
+    became: { taken: "按出勤日当天的规则扣除；不在班次金额之内，另从结算单扣除。", withdrawn: "按规则应扣，已由人撤销。", leftOff: "按规则应扣，因结算金额不足未扣，不会转入下期。" }, nothing: "没有计薪时间", day: "白班", night: "夜班", nightWindow: "夜班时段 {from} – {to}",
   },
   delta: { causes: "变化来源", before: "已结算", after: "现在应为", difference: "差额", note: "已锁定或已结算的结果不变；按出勤日的合同分别计价，差额作为本期调整。" },
   dayKind: { weekday: "平日", weekend: "周末", special: "特殊日", holiday: "假日", legal_holiday: "法定节假日" },

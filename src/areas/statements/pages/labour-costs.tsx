@@ -67,6 +67,7 @@ export default function LabourCosts() {
           { key: "plannedMinutes", title: t("costs.plannedHours"), kind: "hours" },
           { key: "accountingMinutes", title: t("costs.hours"), kind: "hours" },
           { key: "plannedCostFen", title: t("costs.planned"), kind: "money" },
+          ...(data && data.totals.cardDeductionFen > 0 ? [{ key: "cardDeductionFen", title: t("column.card"), kind: "money" as const }] : []),
           { key: "amountFen", title: t("costs.real"), kind: "money" },
           { key: "difference", title: t("costs.difference"), kind: "againstPlan" },
           { key: "settledFen", title: t("costs.settled"), kind: "money" },

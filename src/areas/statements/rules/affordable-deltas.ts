@@ -11,3 +11,14 @@ export function affordableDeltas<D extends { readonly amountFen: number }>(state
     return true;
   });
 }
+
+/**
+ * What a statement takes off its shifts and carries of earlier days without coming to less than zero. Its own fines come
+ * before the changes that take from it: such a change waits for the next statement, while a fine that finds nothing to
+ * be taken from is let go of, for a labour company does not owe money for a period in which it earned none.
+ */
+export function bearable<F extends { readonly fen: number }, D extends { readonly amountFen: number }>(shiftsFen: number, fines: readonly F[], deltas: readonly D[]): { fines: F[]; deltas: D[] } {
+  const asked = [...fines.map((fine) => ({ amountFen: 0 - fine.fen, fine })), ...deltas.map((delta) => ({ amountFen: delta.amountFen, delta }))];
+  const taken = affordableDeltas<{ amountFen: number; fine?: F; delta?: D }>(shiftsFen, asked);
+  return { fines: taken.flatMap(({ fine }) => fine ?? []), deltas: taken.flatMap(({ delta }) => delta ?? []) };
+}

@@ -41,6 +41,7 @@ export async function writeExtra(tx: Tx, statement: StoredStatement, extra: NewE
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [tx.tenantId, statement.id, extra.lineId, memberId, extra.type, extra.amountFen, extra.reason, extra.by, extra.at],
   );
+  if (extra.type === "card_deduction" && extra.lineId !== null) await sumLine(tx, extra.lineId);
   await sumExtras(tx, statement);
   return rows[0]!.id;
 }
@@ -48,8 +49,8 @@ export async function writeExtra(tx: Tx, statement: StoredStatement, extra: NewE
 /** Takes an extra off again; it stays readable. A change of a day settled before waits for the next statement. */
 export async function withdrawExtra(context: CallContext, input: InputOf<typeof withdrawCall>): Promise<OutputOf<typeof withdrawCall>> {
   const { tx, principal, now } = context;
-  const found = await tx.query<{ id: number; deltaId: number | null }>(
-    "select statement_id as id, delta_id as \"deltaId\" from statements.extra where tenant_id = $1 and id = $2 and withdrawn_at is null", [tx.tenantId, input.extraId]);
+  const found = await tx.query<{ id: number; deltaId: number | null; lineId: number | null }>(
+    "select statement_id as id, delta_id as \"deltaId\", line_id as \"lineId\" from statements.extra where tenant_id = $1 and id = $2 and withdrawn_at is null", [tx.tenantId, input.extraId]);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   const statement = await lockStatement(context, found.rows[0].id);
   context.about(statement.number);
@@ -59,7 +60,8 @@ export async function withdrawExtra(context: CallContext, input: InputOf<typeof 
     [tx.tenantId, input.extraId, now, principal.accountId],
   );
   if (done.rowCount === 0) throw refuse(commonRefusals.stale);
-  const { deltaId } = found.rows[0];
+  const { deltaId, lineId } = found.rows[0];
+  if (lineId !== null) await sumLine(tx, lineId);
   if (deltaId !== null) await releaseDeltas(tx, statement, now, [deltaId]);
   await sumExtras(tx, statement);
   return { done: true };
@@ -79,6 +81,16 @@ async function memberOf(tx: Tx, statement: StoredStatement, extra: NewExtra): Pr
   );
   if (!rows[0]) throw refuseField(refusals.lineElsewhere, extra.lineId === null ? "memberId" : "lineId");
   return rows[0].id;
+}
+
+/** A shift's card deductions stand with it, so that what it costs in the end is read without them. */
+async function sumLine(tx: Tx, lineId: number): Promise<void> {
+  await tx.query(
+    `update statements.line l set card_deduction_fen = coalesce((select sum(e.amount_fen) from statements.extra e
+       where e.tenant_id = l.tenant_id and e.line_id = l.id and e.type = 'card_deduction' and e.withdrawn_at is null), 0)
+     where l.tenant_id = $1 and l.id = $2`,
+    [tx.tenantId, lineId],
+  );
 }
 
 async function sumExtras(tx: Tx, statement: StoredStatement): Promise<void> {

@@ -58,6 +58,7 @@ const costExport = exporter<typeof listCostsCall.input, CostRow>({
     cost({ zh: "计划工时", en: "Planned hours" }, "minutes", "plannedMinutes"),
     cost({ zh: "核算工时", en: "Accounting hours" }, "minutes", "accountingMinutes"),
     cost({ zh: "计划费用", en: "Planned cost" }, "fen", "plannedCostFen"),
+    cost({ zh: "缺卡扣款", en: "Card deduction" }, "fen", "cardDeductionFen"),
     cost({ zh: "实际费用", en: "Real cost" }, "fen", "amountFen"),
     cost({ zh: "已结算", en: "On statements" }, "fen", "settledFen"),
     cost({ zh: "未确认", en: "Unconfirmed" }, "integer", "unconfirmed"),

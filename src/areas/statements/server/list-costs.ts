@@ -9,17 +9,17 @@ import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type { CostGroup, CostRow, costOptions as optionsCall, listCosts as call } from "../api-costs.ts";
 import { refusals } from "../errors.ts";
-import { priceWhere, type PricedDay } from "./price-days.ts";
+import { costOf, priceWhere, type PricedDay } from "./price-days.ts";
 
 type Figures = Omit<CostRow, "key" | "title">;
 type Input = InputOf<typeof call>;
 
 const longestDays = 92;
-const nothing: Figures = { shiftCount: 0, accountingMinutes: 0, amountFen: 0, plannedMinutes: 0, plannedCostFen: 0, settledFen: 0, unconfirmed: 0, noContract: 0 };
+const nothing: Figures = { shiftCount: 0, accountingMinutes: 0, cardDeductionFen: 0, amountFen: 0, plannedMinutes: 0, plannedCostFen: 0, settledFen: 0, unconfirmed: 0, noContract: 0 };
 
 /**
  * What labour cost, by day, department, labour company or post: shifts on a statement with the amount they have there,
- * all others priced as they stand now.
+ * all others priced as they stand now, both without their card deductions.
  */
 export async function listCosts(context: CallContext, input: Input): Promise<OutputOf<typeof call>> {
   if (input.to < input.from || daysBetween(input.from, input.to) >= longestDays) throw refuse(refusals.periodTooLong);
@@ -58,12 +58,12 @@ const groupColumn: Record<CostGroup, SQL> = { day: sql`l.counted_on`, department
 
 async function settled(context: CallContext, input: Input) {
   const { rows } = await context.tx.execute(sql`
-    select ${groupColumn[input.group]}::text as key, sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.amount_fen)::bigint as "amountFen",
+    select ${groupColumn[input.group]}::text as key, sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen",
       sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     where l.tenant_id = ${context.tx.tenantId} and l.active and ${countedBetween("l", input.from, input.to)} and ${conditions(context, "l", input)}
     group by 1`);
-  return rows as unknown as (Pick<Figures, "shiftCount" | "accountingMinutes" | "amountFen" | "plannedMinutes" | "plannedCostFen"> & { key: string })[];
+  return rows as unknown as (Pick<Figures, "shiftCount" | "accountingMinutes" | "cardDeductionFen" | "amountFen" | "plannedMinutes" | "plannedCostFen"> & { key: string })[];
 }
 
 function keyOf(day: PricedDay, group: CostGroup): string {
@@ -75,7 +75,8 @@ function figuresOfDay(day: PricedDay): Figures {
   return {
     shiftCount: day.shifts,
     accountingMinutes: day.adjustedMinutes ?? day.accountingMinutes,
-    amountFen: day.price?.amountFen ?? 0,
+    cardDeductionFen: day.fine?.fen ?? 0,
+    amountFen: costOf(day),
     plannedMinutes: day.plannedMinutes,
     plannedCostFen: day.plannedCostFen,
     settledFen: 0,

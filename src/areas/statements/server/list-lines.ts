@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { explainLine as explainCall, LineDetail, LineRow, listLines as listCall, listPeople as peopleCall, PersonRow } from "../api.ts";
-import { readHead } from "./read-statement.ts";
+import { isLeftOff, readHead } from "./read-statement.ts";
 import { lineInScope, seesWhole } from "./visible.ts";
 
 type Context = Pick<CallContext, "principal" | "keyCode" | "locale">;
@@ -17,7 +17,7 @@ const from = sql`statements.line l join statements.statement s on s.tenant_id = 
 
 const lineColumns = (context: Context): SQL => sql`l.id, l.work_date as "workDate", l.counted_on as "countedOn", l.member_id as "memberId", m.name as "memberName",
   ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName", l.shift_state as "shiftState", l.net_minutes as "netMinutes",
-  l.accounting_minutes as "accountingMinutes", l.planned_minutes as "plannedMinutes", l.subsidy_fen as "subsidyFen", l.amount_fen as "amountFen",
+  l.accounting_minutes as "accountingMinutes", l.planned_minutes as "plannedMinutes", l.subsidy_fen as "subsidyFen", l.amount_fen as "amountFen", l.card_deduction_fen as "cardDeductionFen",
   (select o.state from statements.objection o where o.tenant_id = l.tenant_id and o.line_id = l.id order by o.id desc limit 1) as "objection"`;
 
 /** Shifts of one statement that the caller may see; what the statement's own visibility says is checked by the caller. */
@@ -34,7 +34,7 @@ export function lineQuery(context: Context, filters: Pick<InputOf<typeof listCal
     sorts: { workDate: sql`l.work_date`, memberName: sql`m.name`, accountingMinutes: sql`l.accounting_minutes`, amountFen: sql`l.amount_fen`, shiftState: sql`l.shift_state` },
     defaultSort: "workDate",
     key: sql`l.id`,
-    totals: sql`sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.subsidy_fen)::bigint as "subsidyFen", sum(l.amount_fen)::bigint as "amountFen"`,
+    totals: sql`sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.subsidy_fen)::bigint as "subsidyFen", sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen)::bigint as "amountFen"`,
   };
 }
 
@@ -81,7 +81,9 @@ export async function listPeople(context: CallContext, input: InputOf<typeof peo
 export async function explainLine(context: CallContext, input: InputOf<typeof explainCall>): Promise<OutputOf<typeof explainCall>> {
   const { rows } = await context.tx.execute(sql`
     select ${lineColumns(context)}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
-      w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing
+      w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing,
+      (select jsonb_build_object('edge', e.missed_edge, 'amountFen', e.amount_fen, 'became', case when ${isLeftOff(sql`e`)} then 'leftOff' when e.withdrawn_at is null then 'taken' else 'withdrawn' end)
+       from statements.extra e where e.tenant_id = l.tenant_id and e.line_id = l.id and e.missed_edge is not null) as fine
     from ${from}
     left join contracts.contract_head h on h.tenant_id = l.tenant_id and h.id = l.contract_id
     left join attendance.worked_day w on w.tenant_id = l.tenant_id and w.work_date = l.work_date and w.assignment_id = l.assignment_id

@@ -5,12 +5,13 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { refusals } from "../errors.ts";
-import { affordableDeltas } from "../rules/affordable-deltas.ts";
+import { composed } from "./compose-statement.ts";
 import { nextNumber } from "./next-number.ts";
-import { owedDeltas, type OwedDelta } from "./owed-deltas.ts";
-import { priceWhere, type PricedDay } from "./price-days.ts";
+import { owedDeltas } from "./owed-deltas.ts";
+import { priceWhere, type PayableDay, type PricedDay } from "./price-days.ts";
 import { writeDeltas } from "./write-deltas.ts";
-import { writeLines, type PayableDay } from "./write-lines.ts";
+import { writeFines } from "./write-fines.ts";
+import { writeLines } from "./write-lines.ts";
 import { writeStep } from "./write-step.ts";
 
 export interface StatementToMake {
@@ -36,7 +37,7 @@ const longestDays = 92;
 
 /**
  * Puts the confirmed shifts of a labour company's period that no statement holds yet onto a new one and holds them
- * in attendance, and with them the changes of days that were settled before. Two who make the same period at once: the second one finds nothing left and is refused.
+ * in attendance, with the fines for their missing cards and the changes of days that were settled before. Two who make the same period at once: the second one finds nothing left and is refused.
  */
 export async function makeStatement(context: SystemContext, wanted: StatementToMake): Promise<MadeStatement> {
   const { tx, today, now } = context;
@@ -49,35 +50,31 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
   const days = await priceWhere(tx, wanted, sql`d.agency_id = ${agencyId} and d.held_by = ${number}`);
   const payable = days.filter((day): day is PayableDay => day.price !== null);
   const sums = sumsOf(payable);
-  const deltas = affordableDeltas(sums.amountFen, (await owedDeltas(tx, [agencyId], to)).filter(isPriced));
+  const { shiftsFen, fines, finesFen, deltas, deltasFen, amountFen } = composed(payable, await owedDeltas(tx, [agencyId], to));
   if (payable.length + deltas.length === 0) throw await whyNothing(tx, context, wanted);
   const unpriced = days.filter((day) => day.price === null);
   if (unpriced.length > 0) await releaseDays(tx, wanted, number, unpriced.map((day: PricedDay) => day.assignmentId));
-  const deltaFen = deltas.reduce((sum, one) => sum + one.amountFen, 0);
   const { rows } = await tx.query<{ id: number }>(
     `insert into statements.statement (tenant_id, number, name, agency_id, from_date, to_date, origin, origin_key, shift_count, accounting_minutes,
-       shift_amount_fen, subsidy_fen, amount_fen, planned_minutes, planned_cost_fen, created_by, created_at, adjustment_fen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+       shift_amount_fen, subsidy_fen, amount_fen, planned_minutes, planned_cost_fen, created_by, created_at, adjustment_fen, card_deduction_fen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
     [tx.tenantId, number, wanted.name ?? null, agencyId, from, to, wanted.originKey ? "schedule" : "manual", wanted.originKey ?? null, sums.shifts,
-      sums.minutes, sums.amountFen - sums.subsidyFen, sums.subsidyFen, sums.amountFen + deltaFen, sums.plannedMinutes, sums.plannedCostFen, wanted.by, now, deltaFen],
+      sums.minutes, shiftsFen - sums.subsidyFen, sums.subsidyFen, amountFen, sums.plannedMinutes, sums.plannedCostFen, wanted.by, now, deltasFen, finesFen],
   );
   const { id } = rows[0]!;
-  await writeLines(tx, id, payable);
+  await writeLines(tx, id, payable, fines);
+  await writeFines(tx, id, fines, wanted.by, now);
   await writeDeltas(tx, id, deltas, wanted.by, now);
   await carryDeltas(tx, deltas.map((one) => one.id), number, now);
   await writeStep(tx, { statementId: id, action: "make", from: null, to: "unsettled", by: wanted.by, at: now });
-  return { id, number, shiftCount: sums.shifts, amountFen: sums.amountFen + deltaFen };
+  return { id, number, shiftCount: sums.shifts, amountFen };
 }
 
-type PricedDelta = OwedDelta & { amountFen: number };
-const isPriced = (one: OwedDelta): one is PricedDelta => one.amountFen !== null;
-
 function sumsOf(days: readonly PayableDay[]) {
-  const sums = { shifts: 0, minutes: 0, amountFen: 0, subsidyFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
+  const sums = { shifts: 0, minutes: 0, subsidyFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
   for (const day of days) {
     sums.shifts += day.shifts;
     sums.minutes += day.adjustedMinutes ?? day.accountingMinutes;
-    sums.amountFen += day.price.amountFen;
     sums.subsidyFen += day.price.subsidyFen;
     sums.plannedMinutes += day.plannedMinutes;
     sums.plannedCostFen += day.plannedCostFen;

@@ -8,10 +8,10 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { PreviewAgency, PreviewException, previewStatements as call } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { affordableDeltas } from "../rules/affordable-deltas.ts";
 import { leftOut, type LeftOut } from "../rules/left-out.ts";
-import { owedDeltas, type OwedDelta } from "./owed-deltas.ts";
-import { priceDays, type PricedDay } from "./price-days.ts";
+import { composed, type Composed } from "./compose-statement.ts";
+import { owedDeltas } from "./owed-deltas.ts";
+import { priceDays, type PayableDay, type PricedDay } from "./price-days.ts";
 import { seesWhole } from "./visible.ts";
 
 const listed = 500;
@@ -26,6 +26,7 @@ export async function previewStatements(context: CallContext, input: InputOf<typ
   const agencyIds = [...agencies.keys()];
   const days = await priceDays(context.tx, { from: input.from, to: input.to, agencyIds });
   const exceptions: { day: PricedDay; reason: LeftOut }[] = [];
+  const payable = new Map(agencyIds.map((id): [number, PayableDay[]] => [id, []]));
   for (const day of days) {
     const agency = agencies.get(day.agencyId!)!;
     const reason = leftOut({ ...day, hasPrice: day.price !== null });
@@ -36,11 +37,11 @@ export async function previewStatements(context: CallContext, input: InputOf<typ
     }
     agency.shiftCount += day.shifts;
     agency.accountingMinutes += day.adjustedMinutes ?? day.accountingMinutes;
-    agency.amountFen += day.price!.amountFen;
+    payable.get(agency.agencyId)!.push({ ...day, price: day.price! });
     agency.plannedMinutes += day.plannedMinutes;
     agency.plannedCostFen += day.plannedCostFen;
   }
-  for (const agency of agencies.values()) addDeltas(agency, await owedDeltas(context.tx, [agency.agencyId], input.to));
+  for (const agency of agencies.values()) addMoney(agency, composed(payable.get(agency.agencyId)!, await owedDeltas(context.tx, [agency.agencyId], input.to)));
   const uncomputed = await uncomputedShifts(context, input, agencyIds);
   for (const one of uncomputed) {
     const agency = agencies.get(one.agencyId)!;
@@ -57,18 +58,15 @@ export async function previewStatements(context: CallContext, input: InputOf<typ
   return { agencies: [...agencies.values()], exceptions: [...rows, ...open] };
 }
 
-/** As the statement will carry them. */
-function addDeltas(agency: PreviewAgency, owed: readonly OwedDelta[]): void {
-  const taken = affordableDeltas(agency.amountFen, owed.flatMap(({ amountFen }) => (amountFen === null ? [] : [{ amountFen }])));
-  agency.deltaCount = taken.length;
-  agency.deltaFen = taken.reduce((sum, one) => sum + one.amountFen, 0);
-  agency.amountFen += agency.deltaFen;
+function addMoney(agency: PreviewAgency, { fines, finesFen, deltas, deltasFen, amountFen }: Composed): void {
+  const leftOff = fines.filter((one) => one.isLeftOff).length;
+  Object.assign(agency, { deltaCount: deltas.length, deltaFen: deltasFen, fineCount: fines.length - leftOff, cardDeductionFen: finesFen, finesLeftOff: leftOff, amountFen });
 }
 
 async function agenciesOf({ tx, locale }: CallContext, ids: number[] | undefined): Promise<Map<number, PreviewAgency>> {
   const some = ids && ids.length > 0 ? sql`g.id = any(${sql.param(ids)}::bigint[])` : sql`true`;
   const { rows } = await tx.execute(sql`select g.id as "agencyId", ${named(locale, "g")} as "agencyName" from agencies.labour_company g where ${some} order by g.priority, g.id`);
-  const empty = { deltaCount: 0, deltaFen: 0, shiftCount: 0, accountingMinutes: 0, amountFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
+  const empty = { deltaCount: 0, deltaFen: 0, fineCount: 0, cardDeductionFen: 0, finesLeftOff: 0, shiftCount: 0, accountingMinutes: 0, amountFen: 0, plannedMinutes: 0, plannedCostFen: 0 };
   return new Map((rows as unknown as Pick<PreviewAgency, "agencyId" | "agencyName">[]).map((row) => [row.agencyId, { ...row, ...empty, leftOut: {} }]));
 }
 

@@ -6,6 +6,8 @@ import type { DayKind } from "#platform/calendar/day-kind.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { shareOut } from "#platform/money/share-out.ts";
+import { fineOf, missedEdge, type MissedEdge } from "../rules/missed-card.ts";
+import { fineRates } from "./fine-rates.ts";
 import { priceDay, pricePart, type DayPrice, type WorkedTime } from "./price-day.ts";
 
 const MINUTES = 1440;
@@ -24,6 +26,9 @@ export interface WorkedDay extends WorkedTime {
   postId: number;
   /** Null while its windows are open. */
   state: string | null;
+  /** Of the whole shift. */
+  inMinute: number | null;
+  outMinute: number | null;
   confirmed: boolean;
   /** Its inputs differ from what was confirmed. */
   changed: boolean;
@@ -37,10 +42,16 @@ export interface WorkedDay extends WorkedTime {
   plannedCostFen: number;
 }
 
-/** `price` is null without a contract: never zero by silence. */
+/** `price` is null without a contract: never zero by silence. `fine` is what its missing card costs beside it, in fen. */
 export interface PricedDay extends WorkedDay {
   price: DayPrice | null;
+  fine: { edge: MissedEdge; fen: number } | null;
 }
+
+export type PayableDay = PricedDay & { price: DayPrice };
+
+/** What a shift costs as it stands, without its fine; nothing without a contract. Fen. */
+export const costOf = ({ price, fine }: PricedDay): number => (price?.amountFen ?? 0) - (fine?.fen ?? 0);
 
 export interface DaysToPrice {
   /** Dates that records count for, both included. */
@@ -66,9 +77,10 @@ export async function priceWhere(tx: Tx, range: { from: string; to: string }, wh
   const terms = await contractTerms(tx, [...contractIds]);
   const kindOf = await dayKinds(tx, addDays(range.from, -3), addDays(range.to, 3));
   const kindsOf = kindsByDate(kindOf);
+  const fineRate = await fineRates(tx, days.flatMap((day) => (missedEdge(day) ? [day.workDate] : [])));
   return days.map((day) => {
     const own = day.contractId === null ? undefined : terms.get(day.contractId);
-    return { ...ofItsDate(day), price: own ? priceOf(day, own, kindsOf(day)) : null };
+    return { ...ofItsDate(day), price: own ? priceOf(day, own, kindsOf(day)) : null, fine: own ? fineOf(day, fineRate(day.workDate, day.departmentId)) : null };
   });
 }
 
@@ -109,7 +121,7 @@ async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL)
   const { rows } = await tx.execute(sql`
     select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.agency_id as "agencyId",
       d.department_id as "departmentId", d.post_id as "postId", d.state, d.confirmed_at is not null as "confirmed",
-      d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.paid_from as "paidFrom", d.paid_to as "paidTo",
+      d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.in_minute as "inMinute", d.out_minute as "outMinute", d.paid_from as "paidFrom", d.paid_to as "paidTo",
       d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
       d.adjusted_minutes as "adjustedMinutes", d.counted_on as "countedOn", d.shifts, d.portions, d.shift_adjusted_minutes as "shiftAdjusted", d.start_minute as "startMinute", d.end_minute as "endMinute", d.priced_as as "pricedAs", d.adjust_reason as "adjustReason", coalesce(h.id, c.contract_id) as "contractId",
       coalesce(a.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",

@@ -5,8 +5,10 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { readStatement as call, StatementDetail, StatementRow } from "../api.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { readStatement as call, StatementDetail, StatementExtra, StatementRow } from "../api.ts";
 import { deltaText } from "../delta.ts";
+import { missedCardText } from "../missed-card.ts";
 import { displayUnitPriceMilli } from "../rules/statement-amount.ts";
 import { statementColumns } from "./list-statements.ts";
 import { actionsOf } from "./row-actions.ts";
@@ -26,6 +28,15 @@ export async function readHead(context: CallContext, id: number): Promise<Head> 
   return head;
 }
 
+/** Of an extra: a fine that the statement could not bear. */
+export const isLeftOff = (extra: SQL) => sql`(${extra}.missed_edge is not null and ${extra}.withdrawn_at is not null and ${extra}.withdrawn_by is null)`;
+
+/** What the program wrote is said in the reader's language. */
+function reasonOf({ reason, delta, missedEdge, workDate, amountFen }: StatementExtra, leftOff: boolean, locale: Locale): string {
+  if (delta) return deltaText(delta, locale);
+  return missedEdge && workDate ? missedCardText({ workDate, edge: missedEdge, rateFen: amountFen, isLeftOff: leftOff }, locale) : reason;
+}
+
 /** Who did it, by the name of the account. */
 const by = (column: SQL) => sql`(select a.name from access.account_view a where a.tenant_id = ${sql.raw("x")}.tenant_id and a.id = ${column})`;
 
@@ -41,13 +52,13 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
   const read = async <R>(query: SQL) => (await tx.execute(query)).rows as R[];
   const departments = await read<StatementDetail["departments"][number]>(sql`
     select l.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes",
-      sum(l.amount_fen)::bigint as "amountFen", sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
+      sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen", sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
     where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)}
     group by l.department_id, d.name_zh, d.name_en, d.position order by d.position, l.department_id`);
-  const extras = await read<StatementDetail["extras"][number]>(sql`
-    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.delta,
+  const extras = await read<StatementDetail["extras"][number] & { leftOff: boolean }>(sql`
+    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.delta, x.missed_edge as "missedEdge", ${isLeftOff(sql`x`)} as "leftOff",
       ${by(sql`x.created_by`)} as "createdBy", x.created_at as "createdAt", x.withdrawn_at as "withdrawnAt"
     from statements.extra x ${lineOf} left join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
     where ${mine} and ${within} order by x.id`);
@@ -75,7 +86,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     whole,
     unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
     departments: staff ? departments : departments.map((one) => ({ ...one, plannedCostFen: 0 })),
-    extras: extras.map((one) => (one.delta ? { ...one, reason: deltaText(one.delta, locale) } : one)),
+    extras: extras.map(({ leftOff, ...one }) => ({ ...one, reason: reasonOf(one, leftOff, locale) })),
     objections, payments,
     steps: staff ? steps : steps.map((one) => ({ ...one, by: null, reason: one.action === "return" || one.action === "cancel" ? one.reason : null })),
     approval: staff && head.submittedAt !== null ? await approvalOf(tx, context, { documentType: "statement", documentId: input.id }) : null,

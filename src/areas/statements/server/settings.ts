@@ -24,6 +24,18 @@ export const scheduling = {
   }),
 } satisfies Record<string, Rule>;
 
+/** What is taken off by rule (C630004); by the date and department of the work. */
+export const fining = {
+  missedCard: rule({
+    type: "fen", key: "statements.missedCardFine", page, title: { zh: "缺卡扣款", en: "Deduction for a missing card" },
+    help: {
+      zh: "班次只有签到或只有签退，且按缺卡确认的，生成结算单时每缺一次扣这么多；已补卡、已人工调整工时、旷工和清退的班次不扣。0 表示不扣",
+      en: "Taken off by a statement for each card that a shift lacks, where it has only one of its two and was confirmed like that; nothing for a card made up, for hours set by a person, an absence or a dismissal. 0 takes nothing",
+    },
+    default: 0, min: 0, max: 100_000, byDepartment: true,
+  }),
+} satisfies Record<string, Rule>;
+
 /** How statements are made by themselves under these values; months begin on the start day of the attendance month. */
 export function scheduleOf({ every, days, anchor }: Pick<RuleValues<typeof scheduling>, "every" | "days" | "anchor">, startDay: number): Schedule {
   if (every === "days") return { every, days, anchor };

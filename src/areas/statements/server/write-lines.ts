@@ -1,11 +1,10 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { DayPrice } from "./price-day.ts";
-import type { WorkedDay } from "./price-days.ts";
-
-export type PayableDay = WorkedDay & { contractId: number | null; price: DayPrice };
+import type { LineFine } from "./compose-statement.ts";
+import type { PayableDay } from "./price-days.ts";
 
 /** Writes the shifts of a statement in one go; the database refuses a shift that another statement pays. */
-export async function writeLines(tx: Tx, statementId: number, days: readonly PayableDay[]): Promise<void> {
+export async function writeLines(tx: Tx, statementId: number, days: readonly PayableDay[], fines: readonly LineFine[]): Promise<void> {
+  const fined = new Map(fines.flatMap(({ day, fen, isLeftOff }) => (isLeftOff ? [] : [[day, fen]])));
   const columns: [name: string, type: string, value: (day: PayableDay) => unknown][] = [
     ["work_date", "date", (day) => day.workDate],
     ["counted_on", "date", (day) => day.countedOn],
@@ -22,6 +21,7 @@ export async function writeLines(tx: Tx, statementId: number, days: readonly Pay
     ["planned_cost_fen", "bigint", (day) => day.plannedCostFen],
     ["amount_fen", "bigint", (day) => day.price.amountFen],
     ["subsidy_fen", "bigint", (day) => day.price.subsidyFen],
+    ["card_deduction_fen", "bigint", (day) => fined.get(day) ?? 0],
     ["pricing", "jsonb", (day) => JSON.stringify(day.price.pricing)],
   ];
   const names = columns.map(([name]) => name).join(", ");

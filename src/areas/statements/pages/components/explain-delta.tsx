@@ -11,8 +11,8 @@ export function ExplainDelta({ extra, delta, onClose }: { extra: StatementExtra;
   const say = useSay();
   const steps: ExplainStep[] = [
     { title: t("delta.causes"), rows: delta.causes.map(({ kind, number, reason }) => ({ label: say(deltaCauseWords[kind]), value: [number, reason].filter(Boolean).join(" ") || "-" })) },
-    sideStep(delta.before, "before", t),
-    sideStep(delta.after, "after", t),
+    sideStep(delta, "before", t),
+    sideStep(delta, "after", t),
     {
       title: t("delta.difference"),
       rows: [
@@ -25,14 +25,17 @@ export function ExplainDelta({ extra, delta, onClose }: { extra: StatementExtra;
   return <ExplainPanel title={t("explain.title", { name: extra.memberName ?? "", date: delta.workDate })} result={moneyText(extra.amountFen)} steps={steps} onClose={onClose} />;
 }
 
-function sideStep(side: SettledDelta["before"], name: "before" | "after", t: T): ExplainStep {
+function sideStep(delta: SettledDelta, name: "before" | "after", t: T): ExplainStep {
+  const side = delta[name];
+  const hasFine = delta.before.fineFen !== delta.after.fineFen;
   const rates = side.pricing?.rates.filter((rate) => rate.minutes > 0) ?? [];
   return {
     title: t(`delta.${name}`),
     rows: [
       { label: t("explain.time"), value: hoursText(side.paidMinutes) },
       ...rates.map((rate) => ({ label: rateName(rate.key, t), value: t("explain.line", { minutes: rate.minutes, price: unitPriceText(rate.milliPerHour) }) })),
-      { label: t("explain.result"), value: moneyText(side.amountFen), strong: true },
+      ...(hasFine ? [{ label: t("explain.worth"), value: moneyText(side.amountFen) }, { label: t("column.card"), value: moneyText(0 - side.fineFen) }] : []),
+      { label: t("explain.result"), value: moneyText(side.amountFen - (hasFine ? side.fineFen : 0)), strong: true },
     ],
   };
 }

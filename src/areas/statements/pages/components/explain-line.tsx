@@ -87,5 +87,21 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
       ],
       ...noteOf([pricing.part && t(pricing.part.isLead ? "explain.leadNote" : "explain.partNote"), line.contractNumber && t("explain.contract", { number: line.contractNumber })]),
     },
+    ...fineStep(line, t),
   ];
+}
+
+/** What is taken off beside the amount of the shift: by rule for a missing card, and whatever else a person took for it. */
+function fineStep({ fine, cardDeductionFen }: LineDetail, t: T): ExplainStep[] {
+  if (!fine && cardDeductionFen === 0) return [];
+  const byHand = cardDeductionFen - (fine?.became === "taken" ? fine.amountFen : 0);
+  return [{
+    title: t("column.card"),
+    rows: [
+      ...(fine ? [{ label: t(`explain.missed.${fine.edge}`), value: moneyText(fine.amountFen) }] : []),
+      ...(byHand > 0 ? [{ label: t("explain.cardByHand"), value: moneyText(byHand) }] : []),
+      { label: t("explain.taken"), value: moneyText(0 - cardDeductionFen), strong: true },
+    ],
+    note: t(fine ? `explain.became.${fine.became}` : "explain.cardNote"),
+  }];
 }

@@ -7,6 +7,7 @@ import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { withdrawExtra, type StatementDetail, type StatementExtra } from "../../api.ts";
 import { ExplainDelta } from "./explain-delta.tsx";
+import { ExplainLine } from "./explain-line.tsx";
 import { ExtraForm } from "./extra-form.tsx";
 
 const signed = (extra: StatementExtra) => (extra.type === "card_deduction" || extra.type === "punishment" ? 0 - extra.amountFen : extra.amountFen);
@@ -39,11 +40,11 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
               { key: "memberName", title: t("extra.person"), value: (row) => row.memberName ?? t("extra.whole") },
               { key: "workDate", title: t("extra.date"), kind: "date" },
               { key: "reason", title: t("extra.reason"), grow: true },
-              { key: "createdBy", title: t("extra.by"), kind: "person" },
+              { key: "createdBy", title: t("extra.by"), value: (row) => row.createdBy ?? t("detail.program"), kind: "person" },
               { key: "createdAt", title: t("extra.at"), kind: "instant" },
             ]}
             actions={(row) => [
-              ...(row.delta ? [{ key: "explain", label: t("extra.explain"), onClick: () => explain(row) }] : []),
+              ...(row.delta || (row.missedEdge && row.lineId !== null) ? [{ key: "explain", label: t("extra.explain"), onClick: () => explain(row) }] : []),
               ...(may && row.withdrawnAt === null ? [{ key: "withdraw", label: t("act.withdrawExtra"), danger: true, onClick: () => setWithdrawn(row.id) }] : []),
             ]}
             totals={{ amountFen: live.reduce((sum, extra) => sum + signed(extra), 0) }}
@@ -51,6 +52,7 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
         </>
       )}
       {explained?.delta ? <ExplainDelta extra={explained} delta={explained.delta} onClose={() => explain(undefined)} /> : null}
+      {explained?.missedEdge && explained.lineId !== null ? <ExplainLine lineId={explained.lineId} onClose={() => explain(undefined)} /> : null}
       {adding ? <ExtraForm id={statement.id} onClose={() => setAdding(false)} /> : null}
       {withdrawn !== undefined ? (
         <ConfirmAction call={withdrawExtra} danger title={t("ask.withdrawExtra")} okText={t("act.withdrawExtra")} input={() => ({ extraId: withdrawn })} toast={t("done.changed")} onClose={() => setWithdrawn(undefined)} />

@@ -59,6 +59,7 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
           { key: "postName", title: t("column.post"), grow: true },
           { key: "shiftState", title: t("column.shiftState"), kind: "status", statuses: dayStateWords },
           { key: "accountingMinutes", title: t("column.hours"), kind: "hours", sort: true, render: (line) => <Hours minutes={line.accountingMinutes} onExplain={() => explain(line)} /> },
+          ...(statement.cardDeductionFen > 0 ? [{ key: "cardDeductionFen", title: t("column.card"), kind: "money" as const, value: (line: LineRow) => (line.cardDeductionFen > 0 ? 0 - line.cardDeductionFen : null) }] : []),
           { key: "amountFen", title: t("column.amount"), kind: "money", sort: true, render: (line) => <Money fen={line.amountFen} onExplain={() => explain(line)} /> },
           { key: "objection", title: t("detail.objections"), kind: "status", statuses: objectionWords },
         ]}

@@ -52,6 +52,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
   const payable = rows.filter((row) => row.shiftCount + row.deltaCount + row.accountingMinutes > 0);
   const selected = chosen ?? new Set<number | string>(payable.map((row) => row.id));
   const wanted = payable.filter((row) => selected.has(row.id));
+  const leftOff = wanted.reduce((sum, row) => sum + row.finesLeftOff, 0);
   const choose = (next: Range) => {
     setRange(next);
     setChosen(undefined);
@@ -102,6 +103,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
             { key: "shiftCount", title: t("column.shifts"), kind: "number" },
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
             { key: "deltaFen", title: t("make.deltas"), kind: "money", value: (row) => (row.deltaCount > 0 ? row.deltaFen : null) },
+            { key: "cardDeductionFen", title: t("column.card"), kind: "money", value: (row) => (row.fineCount > 0 ? 0 - row.cardDeductionFen : null) },
             { key: "amountFen", title: t("column.amount"), kind: "money" },
             { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
             { key: "difference", title: t("make.difference"), kind: "againstPlan", value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null) },
@@ -109,6 +111,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
           ]}
           totals={sumOf(wanted)}
         />
+        {leftOff > 0 ? <div className="mu-note">{t("make.finesLeftOff", { count: leftOff })}</div> : null}
         <Section title={t("make.exceptions")} extra={(preview.data?.exceptions.length ?? 0) >= 500 ? <span className="mu-secondary">{t("make.more")}</span> : null}>
           <div className="st-exceptions">
             <DataTable
@@ -149,6 +152,7 @@ function sumOf(rows: readonly Row[]): Record<string, number> {
     shiftCount: sum((row) => row.shiftCount),
     accountingMinutes: sum((row) => row.accountingMinutes),
     deltaFen: sum((row) => row.deltaFen),
+    cardDeductionFen: 0 - sum((row) => row.cardDeductionFen),
     amountFen: sum((row) => row.amountFen),
     plannedCostFen: sum((row) => row.plannedCostFen),
   };

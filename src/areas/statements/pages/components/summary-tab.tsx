@@ -47,6 +47,7 @@ export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
             { key: "plannedMinutes", title: t("column.plannedHours"), kind: "hours" },
             ...(staff ? [{ key: "plannedCostFen", title: t("column.planned"), kind: "money" as const }] : []),
+            ...(s.cardDeductionFen > 0 ? [{ key: "cardDeductionFen", title: t("column.card"), kind: "money" as const, value: (one: { cardDeductionFen: number }) => 0 - one.cardDeductionFen }] : []),
             { key: "amountFen", title: t("column.amount"), kind: "money" },
           ]}
         />
