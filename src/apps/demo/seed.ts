@@ -4,7 +4,7 @@ import { createCompany, demoPassword } from "#areas/access/server.ts";
 import { saveDevice } from "#areas/devices/api.ts";
 import { saveCompany, saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
 import { saveDefaultFlows } from "#areas/approvals/server.ts";
-import { saveBudgets } from "#areas/settings/api.ts";
+import { saveBudgets, saveRule } from "#areas/settings/api.ts";
 import { addDays, addMonths, dayNumber } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth, monthTextOf } from "#platform/calendar/periods.ts";
 import { businessDateAt, wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
@@ -90,6 +90,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   for (const [serial, department, location] of machines) {
     await people.admin.send(saveDevice, { serial, kind: "attendance", methods: ["face", "card"], location, departmentId: built.departments.get(department) as number }, start);
   }
+  // October stays what its files say: cards are fined from the day after it.
+  await people.admin.send(saveRule, { key: "statements.missedCardFine", value: 2_000, departmentId: null, legalEntityId: null, validFrom: addDays(settled.end, 1) }, start);
   await makeBudgets(people, built, parts.map((part) => part.month), today);
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   say("审批流与单据 … / flows and documents …");
