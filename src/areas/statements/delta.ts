@@ -31,5 +31,5 @@ export function deltaText({ workDate, part, causes, before, after }: SettledDelt
   const fine = before.fineFen === after.fineFen ? "" : `${formatFen(before.fineFen)} → ${formatFen(after.fineFen)}`;
   const hours = `${formatHours(before.paidMinutes)} → ${formatHours(after.paidMinutes)}`;
   if (locale === "zh") return `${workDate}${part ? `（计入 ${part} 的部分）` : ""} 结算后变化：${hours} 小时${fine && `，缺卡扣款 ${fine} 元`}（${because}）`;
-  return `Changed after settlement, ${workDate}${part ? ` (what counts for ${part})` : ""}: ${hours} h${fine && `, card deduction ${fine} yuan`} (${because})`;
+  return `Changed after settlement, ${workDate}${part ? ` (what counts for ${part})` : ""}: ${hours} h${fine && `, card deduction ${fine} CNY`} (${because})`;
 }

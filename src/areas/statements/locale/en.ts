@@ -9,7 +9,7 @@ export const en: Messages<typeof zh> = {
     title: "Labour costs", by: "Group by", day: "By day", department: "By department", agency: "By labour company", post: "By post", key: "Group",
     shifts: "Shifts", hours: "Accounting hours", plannedHours: "Planned hours", planned: "Planned cost", real: "Real cost", difference: "Difference", settled: "On statements", unconfirmed: "Unconfirmed", noContract: "No contract",
     budget: "Budget of the month", budgetUsed: "{percent} used", noBudget: "No budget set", total: "Real cost in total", emptyTitle: "No attendance in this period", emptyHint: "Choose another period, or compute attendance first.",
-    note: "Shifts on a statement count as they are there, all others at the price of their contract now, both less their card deductions.", noContractHint: "Shifts without a valid contract: {count}; their cost is not included", unconfirmedHint: "Unconfirmed shifts: {count}", chart: "Real and planned cost by day",
+    note: "Shifts on a statement count as they are there, all others at the price of their contract now.", cardHint: "Less card deductions of {amount} CNY.", noContractHint: "Shifts without a valid contract: {count}; their cost is not included", unconfirmedHint: "Unconfirmed shifts: {count}", chart: "Real and planned cost by day",
   },
   tab: { all: "All" },
   filter: { search: "Number, name, company", agency: "Labour company", period: "Period", objections: "Objections", withObjections: "With open objections", department: "Department", post: "Post", person: "Name", state: "Shift state", batch: "Batch number" },

@@ -6,7 +6,7 @@ export const zh = {
     title: "劳务费用", by: "汇总方式", day: "按日", department: "按部门", agency: "按劳务公司", post: "按岗位", key: "汇总项",
     shifts: "班次", hours: "核算工时", plannedHours: "计划工时", planned: "计划费用", real: "实际费用", difference: "差额", settled: "已结算", unconfirmed: "未确认", noContract: "无合同",
     budget: "本月预算", budgetUsed: "已用 {percent}", noBudget: "未设置预算", total: "实际费用合计", emptyTitle: "所选期间没有考勤记录", emptyHint: "换一个期间，或先计算考勤。",
-    note: "已在结算单上的班次按结算单金额，其余按当前合同即时计价，均已减去缺卡扣款。", noContractHint: "{count} 个班次没有有效合同，费用未计入", unconfirmedHint: "{count} 个班次未确认", chart: "每日实际费用与计划费用",
+    note: "已在结算单上的班次按结算单金额，其余按当前合同即时计价。", cardHint: "已减去缺卡扣款 {amount} 元", noContractHint: "{count} 个班次没有有效合同，费用未计入", unconfirmedHint: "{count} 个班次未确认", chart: "每日实际费用与计划费用",
   },
   tab: { all: "全部" },
   filter: { search: "编号、名称或劳务公司", agency: "劳务公司", period: "结算期间", objections: "异议", withObjections: "有未答复异议", department: "部门", post: "岗位", person: "姓名", state: "班次状态", batch: "批次编号" },

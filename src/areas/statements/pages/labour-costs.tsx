@@ -5,7 +5,7 @@ import { useCall } from "#ui/calls.ts";
 import { Chart } from "#ui/chart/chart.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { percentText, today } from "#ui/format.ts";
+import { moneyText, percentText, today } from "#ui/format.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { Filter } from "#ui/list-page/filter-types.ts";
@@ -67,7 +67,6 @@ export default function LabourCosts() {
           { key: "plannedMinutes", title: t("costs.plannedHours"), kind: "hours" },
           { key: "accountingMinutes", title: t("costs.hours"), kind: "hours" },
           { key: "plannedCostFen", title: t("costs.planned"), kind: "money" },
-          ...(data && data.totals.cardDeductionFen > 0 ? [{ key: "cardDeductionFen", title: t("column.card"), kind: "money" as const }] : []),
           { key: "amountFen", title: t("costs.real"), kind: "money" },
           { key: "difference", title: t("costs.difference"), kind: "againstPlan" },
           { key: "settledFen", title: t("costs.settled"), kind: "money" },
@@ -101,7 +100,7 @@ function Figures({ costs }: { costs: { totals: Omit<CostRow, "key" | "title">; b
         ))}
       </div>
       <p className="mu-secondary">
-        {t("costs.note")} {totals.unconfirmed > 0 ? t("costs.unconfirmedHint", { count: totals.unconfirmed }) : null} {totals.noContract > 0 ? t("costs.noContractHint", { count: totals.noContract }) : null}
+        {t("costs.note")} {totals.cardDeductionFen > 0 ? t("costs.cardHint", { amount: moneyText(totals.cardDeductionFen) }) : null} {totals.unconfirmed > 0 ? t("costs.unconfirmedHint", { count: totals.unconfirmed }) : null} {totals.noContract > 0 ? t("costs.noContractHint", { count: totals.noContract }) : null}
       </p>
     </>
   );

@@ -96,8 +96,8 @@ describe("making", () => {
     const [first] = statement.extras;
     expect(first!.memberName).toBeTruthy();
     const edge = lacking[0]!.edge === "in" ? { zh: "缺签到卡", en: "No sign-in card" } : { zh: "缺签退卡", en: "No sign-out card" };
-    expect(first!.reason).toBe(`${lacking[0]!.workDate} ${edge.zh}，按规则每次 20.00 元`);
-    expect((await read(made.id, "en")).extras[0]!.reason).toBe(`${edge.en} on ${lacking[0]!.workDate}: 20.00 yuan each by the rule`);
+    expect(first!.reason).toBe(`${edge.zh}，按规则每次 20.00 元`);
+    expect((await read(made.id, "en")).extras[0]!.reason).toBe(`${edge.en}, 20.00 CNY each by rule`);
     const lines = await linesOf(made.id);
     expect(lines.map((line) => [line.workDate, line.amountFen, line.cardDeductionFen])).toEqual(lacking.map((day) => [day.workDate, 0, RATE]));
     expect((await staff((context) => explainLine(context, { lineId: lines[0]!.id }))).fine).toEqual({ edge: lacking[0]!.edge, amountFen: RATE, became: "taken" });
@@ -243,7 +243,7 @@ describe("a settled day that changes", () => {
     expect(amountFen).toBe(delta!.after.amountFen + RATE);
     expect(made.amountFen).toBe(amountFen);
     expect(reason).toContain("缺卡扣款 20.00 → 0.00 元");
-    expect((await read(made.id, "en")).extras[0]!.reason).toContain("card deduction 20.00 → 0.00 yuan");
+    expect((await read(made.id, "en")).extras[0]!.reason).toContain("card deduction 20.00 → 0.00 CNY");
     expect(await charged(day)).toBe(0);
     // The same as if it had been made up in time.
     await cancel(made.id);

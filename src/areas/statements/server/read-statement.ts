@@ -32,9 +32,9 @@ export async function readHead(context: CallContext, id: number): Promise<Head> 
 export const isLeftOff = (extra: SQL) => sql`(${extra}.missed_edge is not null and ${extra}.withdrawn_at is not null and ${extra}.withdrawn_by is null)`;
 
 /** What the program wrote is said in the reader's language. */
-function reasonOf({ reason, delta, missedEdge, workDate, amountFen }: StatementExtra, leftOff: boolean, locale: Locale): string {
+function reasonOf({ reason, delta, missedEdge, amountFen }: StatementExtra, leftOff: boolean, locale: Locale): string {
   if (delta) return deltaText(delta, locale);
-  return missedEdge && workDate ? missedCardText({ workDate, edge: missedEdge, rateFen: amountFen, isLeftOff: leftOff }, locale) : reason;
+  return missedEdge ? missedCardText({ edge: missedEdge, rateFen: amountFen, isLeftOff: leftOff }, locale) : reason;
 }
 
 /** Who did it, by the name of the account. */

@@ -13,6 +13,6 @@ export async function writeFines(tx: Tx, statementId: number, fines: readonly Li
      join statements.line l on l.tenant_id = $1 and l.statement_id = $2 and l.work_date = f.work_date and l.assignment_id = f.assignment_id and l.shifts = 1
      order by f.work_date, f.assignment_id`,
     [tx.tenantId, statementId, of((one) => one.day.assignmentId), of((one) => one.day.workDate), of((one) => one.edge), of((one) => one.fen),
-      of(({ day, edge, fen, isLeftOff }) => missedCardText({ workDate: day.workDate, edge, rateFen: fen, isLeftOff }, "zh")), of((one) => one.isLeftOff), by, at],
+      of(({ edge, fen, isLeftOff }) => missedCardText({ edge, rateFen: fen, isLeftOff }, "zh")), of((one) => one.isLeftOff), by, at],
   );
 }

@@ -65,7 +65,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
   return (
     <Drawer
       open
-      size={960}
+      size={1040}
       title={t("make.title")}
       onClose={onClose}
       footer={
@@ -101,7 +101,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
           columns={[
             { key: "agencyName", title: t("column.agency"), grow: true, width: 190 },
             { key: "shiftCount", title: t("column.shifts"), kind: "number" },
-            { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
+            { key: "accountingMinutes", title: t("column.hours"), kind: "hours", width: 96 },
             { key: "deltaFen", title: t("make.deltas"), kind: "money", value: (row) => (row.deltaCount > 0 ? row.deltaFen : null) },
             { key: "cardDeductionFen", title: t("column.card"), kind: "money", value: (row) => (row.fineCount > 0 ? 0 - row.cardDeductionFen : null) },
             { key: "amountFen", title: t("column.amount"), kind: "money" },
