@@ -249,6 +249,30 @@ describe("overtime", () => {
     expect(await paid()).toBe(before);
   });
 
+  test("after midnight joins on to the shift of the night before, is not that shift itself, and is asked for once", async () => {
+    const [date, next] = ["2026-11-13", "2026-11-14"];
+    const assignmentId = await assign("bob", date, 1080, 1500);
+    for (const at of [`${date} 17:55:00`, `${next} 03:10:00`]) {
+      await server.database.ownerPool.query("insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id) values ($1, $2::timestamp::date, $2::timestamp, 'machine', 'D1', '1', $3)", [tenantId, at, ids["bob"]]);
+    }
+    await server.ok(attendance.computeAgain, { from: date, to: date }, tokens["hr"]);
+    await server.jobs.settled();
+    const paidTo = async () => (await server.ok(attendance.dayDetail, { assignmentId }, tokens["hr"])).trace.find((step) => step.step === "paid_span");
+    expect(await paidTo()).toMatchObject({ start: 1080, end: 1500 });
+    // Saturday from 0:00 to 1:00 is the shift of Friday.
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", next, 0, 60, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.overtimeInShift");
+    expect(await server.ok(overtime.previewOvertime, wish("bob", next, 0, 180), tokens["hr"])).toMatchObject({ minutes: 120, kind: "restDay" });
+    const { id } = await server.ok(overtime.saveOvertime, { ...wish("bob", next, 60, 180), reason: "banquet" }, tokens["hr"]);
+    expect(await paidTo()).toMatchObject({ start: 1080, end: 1620 });
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1500, 1560), reason: "twice" }, tokens["hr"]))).toBe("attendance.overtimeClash");
+    await server.ok(overtime.cancelOvertime, { id, reason: "x" }, tokens["hr"]);
+    expect(await paidTo()).toMatchObject({ start: 1080, end: 1500 });
+    // What is given back as leave is not paid beside it.
+    const { id: lieu } = await server.ok(overtime.saveOvertime, { ...wish("bob", next, 60, 180, "lieu"), reason: "banquet" }, tokens["hr"]);
+    expect([await paidTo(), await left("bob", "compensatory")]).toMatchObject([{ start: 1080, end: 1500 }, 120]);
+    await server.ok(overtime.cancelOvertime, { id: lieu, reason: "x" }, tokens["hr"]);
+  });
+
   test("beyond three hours a day it warns; inside a shift, the wrong way round or in lieu of a workday it is refused", async () => {
     const date = "2026-11-20";
     const { warnings } = await server.ok(overtime.previewOvertime, wish("bob", date, 1080, 1261), tokens["hr"]);

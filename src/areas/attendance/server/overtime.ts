@@ -5,7 +5,7 @@ import { dayKinds, readRules } from "#areas/settings/server.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { overlaps } from "#platform/calendar/intervals.ts";
-import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
+import { addDays, addMonths, daysBetween } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
@@ -62,18 +62,19 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const span = { start: wish.startMinute, end: wish.endMinute };
   const faults: Refusal[] = span.end <= span.start ? [refuseField(refusals.overtimeReversed, "endMinute")] : [];
   const kind = overtimeKind((await dayKinds(tx, workDate, workDate))(workDate));
-  const shifts = await shiftsOn(tx, memberId, workDate);
-  const minutes = overtimeMinutes(span, shifts.map((one) => ({ start: one.startMinute, end: one.endMinute })));
+  const around = await shiftsAround(tx, memberId, workDate);
+  const shifts = around.filter((one) => one.date === workDate);
+  const minutes = overtimeMinutes(span, around.map((one) => seenFrom(workDate, { date: one.date, start: one.startMinute, end: one.endMinute })));
   if (faults.length === 0 && minutes === 0) faults.push(refuseField(refusals.overtimeInShift, "startMinute"));
   if (wish.compensation === "lieu" && kind !== "restDay") faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
   const { rows: people } = await tx.query<{ name: string; departmentId: number | null }>(`select name, department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`, [tx.tenantId, memberId]);
   if (!people[0]) throw refuse(commonRefusals.notFound);
   const departmentId = shifts[0]?.departmentId ?? people[0].departmentId;
-  const others = await ofMonth(tx, memberId, workDate, except);
-  const clash = others.find((one) => one.date === workDate && overlaps(span, one));
+  const known = await ofMonth(tx, memberId, workDate, except);
+  const clash = known.find((one) => overlaps(span, seenFrom(workDate, one)));
   if (clash) faults.push(refuseField(refusals.overtimeClash, "startMinute", { number: clash.number }));
   const { overtimeDayHours, overtimeMonthHours, overtimeMode } = await readRules(tx, overtimeRules, workDate, departmentId ?? undefined);
-  const workdays = others.filter((one) => one.kind === "workday");
+  const workdays = known.filter((one) => one.kind === "workday" && one.date.slice(0, 7) === workDate.slice(0, 7));
   const caps = { day: overtimeDayHours === null ? null : overtimeDayHours * 60, month: overtimeMonthHours === null ? null : overtimeMonthHours * 60 };
   const excesses = kind === "workday" ? beyondCaps({ date: workDate, minutes }, workdays, caps) : [];
   if (overtimeMode === "refuse") faults.push(...excesses.map((one) => refuseField(refusals.overtimeCap, "endMinute", { cap: capText(one, locale) })));
@@ -87,20 +88,34 @@ export function capText({ cap, minutes, allowed }: CapExcess, locale: Locale): s
   return say(texts[cap === "day" ? "dayCap" : "monthCap"], locale, { hours: hours(minutes), allowed: hours(allowed) });
 }
 
-async function shiftsOn(tx: Tx, memberId: number, date: string): Promise<{ startMinute: number; endMinute: number; departmentId: number }[]> {
-  const { rows } = await tx.query<{ startMinute: number; endMinute: number; departmentId: number }>(
-    `select start_minute as "startMinute", end_minute as "endMinute", department_id as "departmentId" from scheduling.put_on
-     where tenant_id = $1 and member_id = $2 and work_date = $3 and state = 'assigned' order by start_minute`, [tx.tenantId, memberId, date]);
+/** A span of another date in minutes of this one. */
+function seenFrom(date: string, other: { date: string; start: number; end: number }): { start: number; end: number } {
+  const shift = daysBetween(date, other.date) * 1440;
+  return { start: other.start + shift, end: other.end + shift };
+}
+
+interface ShiftAround {
+  date: string;
+  startMinute: number;
+  endMinute: number;
+  departmentId: number;
+}
+
+/** The shifts of a date and of those beside it: minutes may reach into the next day. */
+async function shiftsAround(tx: Tx, memberId: number, date: string): Promise<ShiftAround[]> {
+  const { rows } = await tx.query<ShiftAround>(
+    `select work_date as date, start_minute as "startMinute", end_minute as "endMinute", department_id as "departmentId" from scheduling.put_on
+     where tenant_id = $1 and member_id = $2 and work_date between $3::date - 1 and $3::date + 1 and state = 'assigned' order by work_date, start_minute`, [tx.tenantId, memberId, date]);
   return rows;
 }
 
-/** Overtime of the month of a date, asked for or approved. */
+/** Overtime of the month of a date and of the dates beside it, asked for or approved. */
 async function ofMonth(tx: Tx, memberId: number, date: string, except: number) {
   const first = `${date.slice(0, 7)}-01`;
   const { rows } = await tx.query<{ number: string; date: string; start: number; end: number; minutes: number; kind: OvertimeKind }>(
     `select number, work_date as date, start_minute as start, end_minute as end, minutes, kind from attendance.overtime
-     where tenant_id = $1 and member_id = $2 and work_date between $3::date and $4::date and state in ('underApproval', 'approved') and id <> $5`,
-    [tx.tenantId, memberId, first, addDays(addMonths(first, 1), -1), except]);
+     where tenant_id = $1 and member_id = $2 and work_date between least($3::date, $6::date - 1) and greatest($4::date, $6::date + 1) and state in ('underApproval', 'approved') and id <> $5`,
+    [tx.tenantId, memberId, first, addDays(addMonths(first, 1), -1), except, date]);
   return rows;
 }
 
@@ -193,7 +208,7 @@ export async function cancelOvertime(tx: Tx, context: OvertimeContext, id: numbe
   const by = context.principal.accountId || null;
   if (one.compensation === "lieu") await takeBackLieu(tx, { memberId: one.memberId, number: one.number, by, at: context.now });
   await tx.query("update attendance.overtime set state = 'cancelled', cancel_reason = $3, cancelled_by = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, reason, by]);
-  await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: context.now, cause: { kind: "overtime", number: one.number, reason } });
+  await computeDays(tx, { from: addDays(one.workDate, -1), to: one.workDate, memberIds: [one.memberId], now: context.now, cause: { kind: "overtime", number: one.number, reason } });
 }
 
 export async function deleteOvertime(tx: Tx, context: OvertimeContext, id: number): Promise<void> {
@@ -249,6 +264,6 @@ export const overtimeApproval: Approvable = {
     await tx.query("update attendance.overtime set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [tx.tenantId, id, decision, at, decision === "approved" ? null : comment]);
     if (decision !== "approved") return;
     if (one.compensation === "lieu") await creditLieu(tx, { memberId: one.memberId, number: one.number, workDate: one.workDate, minutes: one.minutes, by: context.principal.accountId || null, at });
-    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: at, cause: { kind: "overtime", number: one.number, reason: one.reason } });
+    await computeDays(tx, { from: addDays(one.workDate, -1), to: one.workDate, memberIds: [one.memberId], now: at, cause: { kind: "overtime", number: one.number, reason: one.reason } });
   },
 };

@@ -163,10 +163,11 @@ async function readCorrections(tx: Tx, values: unknown[]): Promise<Fill> {
   };
 }
 
+/** Overtime that is paid; what is given back as leave in lieu is no time worked for pay (P-4). That of a date may join on to a shift of the day before. */
 async function readOvertime(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, string, number, number]>(
     tx, "attendance-overtime",
-    "select member_id, work_date, start_minute, end_minute from attendance.overtime where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'",
+    "select member_id, work_date, start_minute, end_minute from attendance.overtime where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date + 1 and state = 'approved' and compensation = 'pay'",
     values,
   );
   return (members) => {
@@ -174,7 +175,8 @@ async function readOvertime(tx: Tx, values: unknown[]): Promise<Fill> {
       const member = members.get(memberId);
       if (!member) continue;
       member.shifts = member.shifts.map((shift) => {
-        const own = rows.filter(([id, date]) => id === memberId && date === shift.workDate).map(([, , start, end]) => ({ start, end }));
+        const after = addDays(shift.workDate, 1);
+        const own = rows.flatMap(([id, date, start, end]) => (id !== memberId ? [] : date === shift.workDate ? [{ start, end }] : date === after ? [{ start: start + 1440, end: end + 1440 }] : []));
         return own.length === 0 ? shift : { ...shift, ...approvedAround(shift, own) };
       });
     }
