@@ -69,8 +69,14 @@ async function xlsxLines(bytes: Buffer, file: string): Promise<Line[]> {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dateText(value);
   return String(value);
+}
+
+/** `2026-10-01`, or with its time `2026-10-01 08:00:00`; a spreadsheet's time is a fraction of a day. */
+function dateText(value: Date): string {
+  const [date = "", time = ""] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().split("T");
+  return time.startsWith("00:00:00") ? date : `${date} ${time.slice(0, 8)}`;
 }
 
 function csvLines(bytes: Buffer, file: string): Line[] {

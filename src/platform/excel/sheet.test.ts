@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { readXlsx } from "hucre/xlsx";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
 import { readSheet } from "./read-sheet.ts";
@@ -22,6 +23,17 @@ describe("spreadsheets", () => {
     const bytes = await buffer(writeSheet("费用", columns, rowsOf(["=cmd()", "6222021234567890123", 123456, 450, 1500, -0.05]), "zh"));
     const sheet = await readSheet(bytes, "费用.xlsx", ["姓名", "金额"]);
     expect(sheet.rows[0]?.cells).toEqual({ 姓名: "'=cmd()", 银行卡号: "6222021234567890123", 金额: "1234.56", 工时: "7.5", 下班: "次日 01:00", 增减: "-0.05" });
+  });
+
+  it("writes dates and instants as dates, which a spreadsheet can sort and reckon with, and reads them back", async () => {
+    const dated: SheetColumn[] = [{ title: "日期", kind: "date" }, { title: "时间", kind: "instant" }, { title: "备注", kind: "date" }];
+    const bytes = await buffer(writeSheet("日期", dated, rowsOf(["2026-02-28", "2026-10-01T00:00:07Z", "1900-02-01"], ["2024-02-29", "2026-09-30T16:00:00Z", "9999-12-31"]), "zh"));
+    const raw = (await readXlsx(bytes)).sheets[0]!.rows;
+    expect(raw[1]?.slice(0, 2).every((value) => value instanceof Date)).toBe(true);
+    const { rows } = await readSheet(bytes, "日期.xlsx", ["日期"]);
+    expect(rows.map((row) => row.cells)).toEqual([
+      { 日期: "2026-02-28", 时间: "2026-10-01 08:00:07", 备注: "1900-02-01" }, { 日期: "2024-02-29", 时间: "2026-10-01", 备注: "9999-12-31" },
+    ]);
   });
 
   it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) => expect(harmless(text)).toBe(`'${text}`));
