@@ -25,6 +25,8 @@ type MovingDays = { readonly springFestival: string; readonly qingming: string; 
 
 // Trap: ICU's Chinese calendar is a day off for the new moons near midnight of 2027-02-06 (23:56) and 2030-02-03 (00:07), Beijing time.
 const MOVING: Record<number, MovingDays> = {
+  2022: { springFestival: "02-01", qingming: "04-05", dragonBoat: "06-03", midAutumn: "09-10" },
+  2023: { springFestival: "01-22", qingming: "04-05", dragonBoat: "06-22", midAutumn: "09-29" },
   2024: { springFestival: "02-10", qingming: "04-04", dragonBoat: "06-10", midAutumn: "09-17" },
   2025: { springFestival: "01-29", qingming: "04-04", dragonBoat: "05-31", midAutumn: "10-06" },
   2026: { springFestival: "02-17", qingming: "04-05", dragonBoat: "06-19", midAutumn: "09-25" },
@@ -32,11 +34,31 @@ const MOVING: Record<number, MovingDays> = {
   2028: { springFestival: "01-26", qingming: "04-04", dragonBoat: "05-28", midAutumn: "10-03" },
   2029: { springFestival: "02-13", qingming: "04-04", dragonBoat: "06-16", midAutumn: "09-22" },
   2030: { springFestival: "02-03", qingming: "04-05", dragonBoat: "06-05", midAutumn: "09-12" },
+  2031: { springFestival: "01-23", qingming: "04-05", dragonBoat: "06-24", midAutumn: "10-01" },
+  2032: { springFestival: "02-11", qingming: "04-04", dragonBoat: "06-12", midAutumn: "09-19" },
 };
 
 type Announcement = { readonly source: string; readonly blocks: readonly Block[]; readonly makeup: readonly string[] };
 
 const ANNOUNCED: Record<number, Announcement> = {
+  2022: {
+    source: "State Council Office notices on the holidays of 2022 of 25 October 2021 and of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
+    blocks: [
+      ["new_year", "01-01", "01-03"], ["spring_festival", "01-31", "02-06"], ["qingming", "04-03", "04-05"],
+      ["labour_day", "04-30", "05-04"], ["dragon_boat", "06-03", "06-05"], ["mid_autumn", "09-10", "09-12"],
+      ["national_day", "10-01", "10-07"], ["new_year", "12-31", "12-31"],
+    ],
+    makeup: ["01-29", "01-30", "04-02", "04-24", "05-07", "10-08", "10-09"],
+  },
+  2023: {
+    source: "State Council Office notice on the holidays of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
+    blocks: [
+      ["new_year", "01-01", "01-02"], ["spring_festival", "01-21", "01-27"], ["qingming", "04-05", "04-05"],
+      ["labour_day", "04-29", "05-03"], ["dragon_boat", "06-22", "06-24"], ["mid_autumn", "09-29", "09-29"],
+      ["national_day", "09-30", "10-06"],
+    ],
+    makeup: ["01-28", "01-29", "04-23", "05-06", "06-25", "10-07", "10-08"],
+  },
   2024: {
     source: "State Council Office notice on the holidays of 2024 of 25 October 2023; statutory days: Order 644 of 11 December 2013",
     blocks: [

@@ -11,6 +11,9 @@ const tickMs = 5000;
 /** A machine that does not answer a ping by the next but one is gone. */
 const pingMs = 30_000;
 
+/** Typed into machines by hand: slashes before and behind, in any letters. */
+const pathOf = (url = ""): string => `/${url.split("?")[0]!.split("/").filter((part) => part !== "").join("/")}`.toLowerCase();
+
 /** Face machines keep a socket open on the program's own port; of two with one serial number the newer stays. */
 export function openWsDoor(app: FastifyInstance, services: Services, limit: number): void {
   const door = new WebSocketServer({ noServer: true, maxPayload: limit, perMessageDeflate: false });
@@ -18,7 +21,7 @@ export function openWsDoor(app: FastifyInstance, services: Services, limit: numb
   const alive = new WeakSet<WebSocket>();
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if ((request.url ?? "").split("?")[0] !== path) return void socket.destroy();
+    if (pathOf(request.url) !== path) return void socket.destroy();
     door.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket.remoteAddress ?? "0.0.0.0"));
   });
 
