@@ -255,10 +255,10 @@ describe("a face machine with a socket", () => {
   afterAll(() => open.forEach((socket) => socket.terminate()));
 
   /** A machine that says what it is told to say and keeps what it hears. */
-  async function connect() {
+  async function connect(path = "/pub/chat") {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as AddressInfo;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/pub/chat`);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
     open.push(socket);
     const heard: Record<string, unknown>[] = [];
     let wake = () => undefined as void;
@@ -274,11 +274,28 @@ describe("a face machine with a socket", () => {
     return { socket, say: (message: object) => socket.send(JSON.stringify(message)), next };
   }
 
-  it("is refused with a reason while nobody has registered it", async () => {
-    const { say, next } = await connect();
+  it("is refused with a reason while nobody has registered it, however its path is written", async () => {
+    const { say, next } = await connect("//pub/Chat/?v=2");
     say({ cmd: "reg", sn: "W0" });
     expect(await next()).toMatchObject({ ret: "reg", result: false, reason: "not registered" });
     expect(await server.ok(api.listStrangers, { serial: "W0" }, token)).toMatchObject([{ dialect: "json" }]);
+  });
+
+  it("is answered also where its frame is no JSON or holds what no database takes; its records are stored", async () => {
+    await register("W9");
+    const { socket, say, next } = await connect();
+    say({ cmd: "reg", sn: "W9" });
+    expect(await next()).toMatchObject({ ret: "reg", result: true });
+    expect(await next()).toMatchObject({ cmd: "getuserlist" });
+    const at = (second: number) => `2026-10-05 07:00:0${second}`;
+    socket.send(`{"cmd":"sendlog","sn":"W9","count":2,"logindex":1,"record":[{"enrollid":"9\\u0000","time":"${at(1)}"},{"enrollid":9,"time":"${at(2)}"},]}`);
+    expect(await next()).toMatchObject({ ret: "sendlog", result: true, count: 2, logindex: 1 });
+    say({ cmd: "sendlog", sn: "W9", count: 1, logindex: 2, record: { enrollid: 9, time: "2099-12-31 23:59:59" } });
+    expect(await next()).toMatchObject({ ret: "sendlog", count: 1, logindex: 2 });
+    say({ cmd: "senduser", sn: "W9", enrollid: 9, name: `${"a".repeat(63)}😀`, backupnum: 11 });
+    expect(await next()).toMatchObject({ ret: "senduser", result: true });
+    const { rows } = await server.database.ownerPool.query<{ key: string }>("select pin || ' ' || local_time as key from devices.punch where tenant_id = $1 and device = 'W9' order by local_time", [tenantId]);
+    expect(rows.map((row) => row.key)).toEqual([`9 ${at(1)}`, `9 ${at(2)}`, "9 2099-12-31 23:59:59"]);
   });
 
   it("registers, sends what happened and is answered once it is stored, and gets its commands one by one", async () => {
