@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAttlog } from "./attlog.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, textOf } from "./decode-text.ts";
 
 describe("a machine's file", () => {
   test.each(["\n", "\r\n", "\r"])("lines may end with %j", (end) => {
@@ -44,5 +44,9 @@ describe("a machine's file", () => {
     expect(decodeText(gb)).toBe("张\t1");
     expect(decodeText(new TextEncoder().encode("张"))).toBe("张");
     expect(decodeText(Uint8Array.from([0x50, 0x4b, 0, 0]))).toBeNull();
+    const wide = Buffer.from("\ufeff张\t1", "utf16le");
+    expect([decodeText(wide), decodeText(Buffer.from(wide).swap16())]).toEqual(["张\t1", "张\t1"]);
+    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0, 0]))).toBeNull();
+    expect(textOf(Uint8Array.from([0xff, 0xfe, 0, 0, 0x31]))).toEqual(expect.any(String));
   });
 });
