@@ -58,8 +58,8 @@ try {
     await page(world, await large(), "10x", 200, 25);
   });
   await row("clock-in", async () => {
-    await clockIn(world, await small(), "1x", 10_000);
-    await clockIn(world, await large(), "10x", 20_000);
+    await clockIn(world, [await small(), await company("small too", 10_000)], "1x", 10_000);
+    await clockIn(world, [await large()], "10x", 20_000);
   });
   await row("machines", async () => {
     await machineBatch(world, await small(), "1x", 10_000);

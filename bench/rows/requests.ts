@@ -41,15 +41,18 @@ async function pages(world: World, company: BenchCompany, row: { what: string; s
   report({ ...line, ours, floor, unit: "ms CPU", note: `p95 ${p95.toFixed(0)} ms` });
 }
 
-/** Workers sign in by phone, each once: duplicate and closed-period check, the day computed, durable. */
-export async function clockIn(world: World, company: BenchCompany, size: string, workers: number): Promise<void> {
-  const memberIds = company.memberIds.slice(0, workers);
+/** Workers of companies of one size sign in by phone, each once: duplicate and closed-period check, the day computed, durable. */
+export async function clockIn(world: World, companies: readonly BenchCompany[], size: string, workers: number): Promise<void> {
   const today = businessDateAt(Date.now());
   const minute = Math.floor((Date.now() + 8 * 3_600_000) / 60_000) % 1440;
   const start = Math.max(0, minute - 10);
-  await putOnShifts(world.owner, company, memberIds, [today], start, start + 480);
-  const tokens = await logInWorkers(world.owner, company, memberIds);
-  const { tenantId } = company.actor;
+  const tokens: string[] = [];
+  for (const company of companies) {
+    const memberIds = company.memberIds.slice(0, workers);
+    await putOnShifts(world.owner, company, memberIds, [today], start, start + 480);
+    tokens.push(...(await logInWorkers(world.owner, company, memberIds)));
+  }
+  const [first] = companies as [BenchCompany];
   let next = 0;
   let floorNext = 0;
   const body = "{}";
@@ -63,10 +66,12 @@ export async function clockIn(world: World, company: BenchCompany, size: string,
       const at = floorNext++;
       const second = String(at % 60).padStart(2, "0");
       const minuteText = String(Math.floor(at / 60) % 60).padStart(2, "0");
-      const text = JSON.stringify({ tenant: String(tenantId), pin: `f${at}`, member: String(memberIds[at % memberIds.length]), time: `${today} 03:${minuteText}:${second}` });
+      const text = JSON.stringify({ tenant: String(first.actor.tenantId), pin: `f${at}`, member: String(first.memberIds[at % workers]), time: `${today} 03:${minuteText}:${second}` });
       return { path: "/punch", method: "POST", body: text, headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) } };
     },
     2,
   );
-  report({ what: "one clock-in", size, ours, floor, unit: "ms CPU", goal: 2, times: 3.1, note: `p95 ${p95.toFixed(0)} ms (goal 65)` });
+  // A tap within a minute of another costs less than a punch: once round, the figure is too good.
+  const note = next > tokens.length ? `, ${next - tokens.length} of ${next} taps repeated` : "";
+  report({ what: "one clock-in", size, ours, floor, unit: "ms CPU", goal: 2, times: 3.1, note: `p95 ${p95.toFixed(0)} ms (goal 65)${note}` });
 }
