@@ -15,7 +15,7 @@ const zh = {
   running: "抢单中", full: "已抢满", over: "已结束", end: "结束抢单", take: "抢单", takeForm: "抢单", heads: "要抢的名额", tooMany: "只剩 3 个名额，请减少数量",
   giveBack: "退回", giveBackForm: "退回名额", putOn: "安排人员", candidates: "可安排的人员", busy: "已排", put: "安排所选人员", missing: "缺 1 人",
   adjust: "调整", adjustForm: /^调整用工单/, adjustReason: "调整原因", start: "开始", adjustSubmit: "提交调整", refused: /抢单模式下不能调整班次信息：宴会服务员/,
-  huada: "华达劳务", jinqiao: "金桥服务", share: "确认分解", waiting: "待答复", fullRefused: "名额已抢完",
+  menu: /^需求发布/, bell: /待办/, openPlaces: "抢单", export: "导出", huada: "华达劳务", jinqiao: "金桥服务", share: "确认分解", waiting: "待答复", fullRefused: "名额已抢完",
 };
 const en: typeof zh = {
   language: "en", form: enForm, ahead: 21, apply: "New employment application", submit: "Submit", pending: "Under approval", approve: /Approve/, more: "More",
@@ -23,7 +23,7 @@ const en: typeof zh = {
   running: "Up for grabs", full: "Full", over: "Ended", end: "End the scramble", take: "Take", takeForm: "Take places", heads: "Places to take", tooMany: "Only 3 places are left, please take fewer",
   giveBack: "Give back", giveBackForm: "Give places back", putOn: "Put people on", candidates: "People who can be put on", busy: "On a shift", put: "Put the chosen people on", missing: "1 missing",
   adjust: "Adjust", adjustForm: /^Adjust order/, adjustReason: "Reason", start: "Start", adjustSubmit: "Adjust", refused: /Shift information cannot be adjusted in scramble mode: Banquet server/,
-  huada: "Huada Labour", jinqiao: "Jinqiao Services", share: "Share out", waiting: "Waiting", fullRefused: "All places are taken",
+  menu: /^Demand publishing/, bell: /to do/, openPlaces: "Open places", export: "Export", huada: "Huada Labour", jinqiao: "Jinqiao Services", share: "Share out", waiting: "Waiting", fullRefused: "All places are taken",
 };
 
 for (const words of [zh, en]) {
@@ -79,6 +79,20 @@ for (const words of [zh, en]) {
     });
 
     const agency = await enter("agency", "agency");
+    await test.step("the labour company reads in its menu and in its bell that places are open, and takes the list out as a file", async () => {
+      await agency.goto(`${places}&search=${number}`);
+      const menuEntry = agency.getByRole("navigation").getByRole("link", { name: words.menu });
+      await expect(menuEntry.locator(".sh-count")).toHaveText(/^\d+$/);
+      await agency.locator("header").getByRole("button", { name: words.bell }).click();
+      const bell = agency.getByRole("tooltip");
+      await expect(bell.getByRole("listitem").filter({ hasText: words.openPlaces })).toContainText(/\d/);
+      await bell.getByRole("link", { name: words.openPlaces, exact: true }).click();
+      await expect(agency).toHaveURL(/view=places/);
+      const download = agency.waitForEvent("download");
+      await agency.getByRole("button", { name: words.export }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+      await shot(agency, "open");
+    });
     const colleague = await enter("agency", "agency");
     const takeIn = async (page: Page) => {
       await page.goto(`${places}&search=${number}`);

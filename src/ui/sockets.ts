@@ -52,13 +52,17 @@ export interface ApprovalCard {
   load: Load<{ id: number; type: string }>;
 }
 
-/** What waits for the viewer: the number on the bell and where it leads. */
+/** What waits for the viewer: the number on the bell, in the menu beside the page of its code, and where it leads. */
 export interface Inbox {
+  /** A page or button code. */
   needs?: string;
   /** For whom; everybody when absent. */
   audience?: readonly Audience[];
   count: () => Promise<number>;
+  /** A route, with the search of the view where the page has several. */
   to: string;
+  /** What it is called; as its page when absent. */
+  title?: Text;
 }
 
 /** Asks how a long task on the server stands (`ui/progress-tasks.ts`). */

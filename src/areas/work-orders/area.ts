@@ -2,7 +2,7 @@ import { menu } from "./menu.ts";
 import { adjustmentApproval } from "./server/adjustment-approval.ts";
 import { orderApproval } from "./server/approval.ts";
 import { openLinesExport, orderLinesExport } from "./server/exports.ts";
-import { ordersExport, requestsExport } from "./server/list-exports.ts";
+import { openPlacesExport, ordersExport, requestsExport } from "./server/list-exports.ts";
 import { routes } from "./server/routes.ts";
 import { scramblesDueJob } from "./server/scramble/jobs.ts";
 import { limitsPreview } from "./server/preview-limits.ts";
@@ -14,7 +14,7 @@ export const area = {
   menu,
   routes,
   approvables: [orderApproval, adjustmentApproval],
-  exporters: [ordersExport, orderLinesExport, openLinesExport, requestsExport],
+  exporters: [ordersExport, orderLinesExport, openLinesExport, requestsExport, openPlacesExport],
   settings: Object.values(orderRules),
   subscribers,
   jobs: [scramblesDueJob],

@@ -1,6 +1,7 @@
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb } from "#ui/sockets.ts";
 import { countOrders, listOrders } from "./list-api.ts";
+import { listScrambles, takePlaces } from "./scramble-api.ts";
 import { answerRequest, listRequests } from "./shares-api.ts";
 
 const route = "/recruitmentPlan/employmentApplication";
@@ -11,6 +12,10 @@ export const web: AreaWeb = {
   ],
   inboxes: [
     { needs: "C0270", audience: answerRequest.audience, to: "/recruitment/DemandPublish", count: async () => (await send(listRequests, { state: "offered", size: 10 }, { hideLoading: true })).total },
+    {
+      needs: "C0270.grab", audience: takePlaces.audience, to: "/recruitment/DemandPublish?view=places", title: { zh: "抢单", en: "Open places" },
+      count: async () => (await send(listScrambles, { state: "open", size: 10 }, { hideLoading: true })).total,
+    },
   ],
   homeCards: [
     { key: "orders", title: { zh: "用工单", en: "Orders" }, order: 40, width: 4, needs: "C1100", audience: countOrders.audience, load: () => import("./pages/components/orders-card.tsx") },

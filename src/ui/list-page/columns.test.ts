@@ -98,6 +98,13 @@ describe("a narrow space", () => {
     expect(long).toBeGreaterThanOrEqual(Math.min(240, textWidth(rows.long)));
   });
 
+  it("leaves a minor column out before it cuts a text", () => {
+    const minor = three.map((column) => ({ ...column, minor: column.key === "count" }));
+    const space = textWidth(rows.short) + Math.min(160, textWidth(rows.long)) + 2 * paddings.narrow + 20;
+    expect(layOutWhatFits(minor, space, shown, "en", paddings.narrow)).toMatchObject({ whole: true, columns: [{ key: "short" }, { key: "long" }] });
+    expect(layOutWhatFits(three, space, shown, "en", paddings.narrow)).toMatchObject({ whole: false, fits: true, columns: three });
+  });
+
   it("gives a figure the room of its digits, its total included", () => {
     const { widths } = layOut(three, 200, shown, "en", paddings.narrow);
     expect(widths[2]).toBeLessThan(84);

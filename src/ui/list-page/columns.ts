@@ -34,7 +34,7 @@ export interface Column<R> {
   /** Takes the width that is left over. */
   grow?: boolean;
   sort?: boolean;
-  /** Left out where the table would not fit; the last of them first. The details show it. */
+  /** Left out where it would cost others their texts; the last of them first. The details show it. */
   minor?: boolean;
   /** Not shown until chosen in the column settings. */
   hidden?: boolean;
@@ -191,12 +191,15 @@ function cutTheLongest(wishes: readonly Wish[], space: number): number[] {
   return within(low);
 }
 
-/** The layout of as many columns as fit: minor ones are left out from the last, as few as need be. */
+/**
+ * The layout of a space that is too narrow for all: minor columns are left out from the last, as few as need be for
+ * the others to be whole; where that helps none, as few as need be for the table to fit.
+ */
 export function layOutWhatFits<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number): Layout & { columns: readonly Column<R>[] } {
-  const whole = { columns, ...layOut(columns, space, texts, locale, padding) };
-  const last = columns.findLast((column) => column.minor);
-  if (whole.fits || !last) return whole;
-  return layOutWhatFits(columns.filter((column) => column !== last), space, texts, locale, padding);
+  const minor = columns.filter((column) => column.minor);
+  const fewer = minor.map((_column, kept) => columns.filter((column) => !minor.slice(kept).includes(column))).reverse();
+  const tried = [columns, ...fewer].map((shown) => ({ columns: shown, ...layOut(shown, space, texts, locale, padding) }));
+  return tried.find((way) => way.whole) ?? tried.find((way) => way.fits) ?? tried.at(-1)!;
 }
 
 function spread<R>(columns: readonly Column<R>[], wishes: readonly Wish[], left: number): number[] {

@@ -62,7 +62,7 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
     ];
     const tried = ways.map((way) => ({ ...way, columns: all, ...layOut(all, space - way.actionWidth, texts, locale, way.padding) }));
     const tightest = ways[3]!;
-    return tried.find((way) => way.whole) ?? tried.findLast((way) => way.fits) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
+    return tried.find((way) => way.whole) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
   }, [props.columns, props.totals, rows, width, selected === undefined, hasActions, actionsOf, locale]);
   const isVirtual = rows.length >= virtualFrom && props.fill === true;
   const virtual = useVirtualizer({

@@ -2,12 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "antd";
 import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
 import { useCall, useSend } from "#ui/calls.ts";
+import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { allEntries } from "../../menus.ts";
+import { noticePlace } from "./notice-place.ts";
+import type { Waiting } from "./use-waiting.ts";
 
 interface NoticeBoardProps {
-  todos: readonly { to: string; count: number }[];
+  todos: readonly Waiting[];
   unread: number;
   /** Something was opened. */
   onLeave: () => void;
@@ -16,18 +19,20 @@ interface NoticeBoardProps {
 function Todos({ todos, onLeave }: Pick<NoticeBoardProps, "todos" | "onLeave">) {
   const t = useTexts("shell");
   const say = useSay();
+  const can = useCan();
   const waiting = todos.filter(({ count }) => count > 0);
   return (
     <section>
       <h3>{t("notice.todo")}</h3>
       {waiting.length === 0 ? <span className="mu-secondary">{t("notice.noTodo")}</span> : null}
       <ul>
-        {waiting.map(({ to, count }) => {
-          const entry = allEntries.find((each) => each.route === to);
+        {waiting.map(({ inbox: { to, title }, count }) => {
+          const place = noticePlace(to, can);
+          const called = title ?? allEntries.find((each) => each.route === place?.to);
           return (
             <li key={to}>
-              <Link to={to} onClick={onLeave}>
-                {entry ? say(entry) : to}
+              <Link {...place} onClick={onLeave}>
+                {called ? say(called) : to}
               </Link>
               <b className="mu-number">{count}</b>
             </li>

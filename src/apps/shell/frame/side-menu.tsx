@@ -9,7 +9,7 @@ import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { MenuNode } from "../../menu-tree.ts";
 import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { MenuIcon } from "./icons.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import { useWaiting, waitingByPage } from "./use-waiting.ts";
 
 interface SideMenuProps {
   tree: readonly MenuNode[];
@@ -47,7 +47,7 @@ interface NodeProps {
   isOpen: (node: MenuNode) => boolean;
   onToggle: (code: string) => void;
   /** What waits for the viewer, by page code. */
-  waiting: ReadonlyMap<string | undefined, number>;
+  waiting: ReadonlyMap<string, number>;
 }
 
 function waitingBelow(node: MenuNode, waiting: NodeProps["waiting"]): number {
@@ -135,7 +135,7 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, [current?.code]);
-  const waiting = new Map(useWaiting().map(({ inbox, count }) => [inbox.needs, count]));
+  const waiting = waitingByPage(useWaiting());
   const text = search.trim().toLowerCase();
   const shown = useMemo(() => (text === "" ? tree : tree.flatMap((node) => matches(node, text) ?? [])), [tree, text]);
   const isOpen = (node: MenuNode) => !isNarrow && (text !== "" || (folded[node.entry.code] ?? holds(node, place)));

@@ -17,11 +17,10 @@ export function TodoBell() {
   const inboxes = useWaiting();
   const unread = useCall(countNotices, {}, { every: everyMs, send: { hideLoading: true } }).data?.unread ?? 0;
   const waiting = inboxes.reduce((sum, one) => sum + one.count, 0);
-  const todos = inboxes.map(({ inbox, count }) => ({ to: inbox.to, count }));
   const label = t("bell", { todo: waiting, unread });
   const content = (
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} className="sh-tasks" />}>
-      <NoticeBoard todos={todos} unread={unread} onLeave={() => setOpen(false)} />
+      <NoticeBoard todos={inboxes} unread={unread} onLeave={() => setOpen(false)} />
     </Suspense>
   );
   return (

@@ -19,3 +19,13 @@ export function useWaiting(): Waiting[] {
   });
   return inboxes.map((inbox, index) => ({ inbox, count: queries[index]?.data ?? 0 }));
 }
+
+/** The same by page code, for the menu. */
+export function waitingByPage(waiting: readonly Waiting[]): Map<string, number> {
+  const pages = new Map<string, number>();
+  for (const { inbox, count } of waiting) {
+    const page = inbox.needs?.split(".")[0];
+    if (page !== undefined) pages.set(page, (pages.get(page) ?? 0) + count);
+  }
+  return pages;
+}

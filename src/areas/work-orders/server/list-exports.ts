@@ -3,9 +3,11 @@ import { writeClock } from "#platform/calendar/clock.ts";
 import { listed, say } from "#platform/i18n/text.ts";
 import { listOrders, type OrderRow } from "../list-api.ts";
 import { listRequests, type RequestRow } from "../shares-api.ts";
-import { orderWords, shareWords } from "../words.ts";
+import { listScrambles, type ScrambleRow } from "../scramble-api.ts";
+import { orderWords, scrambleWords, shareWords } from "../words.ts";
 import { ordersQuery, withActions, type StoredOrder } from "./list-orders.ts";
 import { pricedRequests, requestsQuery, type StoredRequest } from "./list-requests.ts";
+import { scramblesQuery, withStanding, type StoredScramble } from "./scramble/list-scrambles.ts";
 
 const yes = { zh: "是", en: "Yes" };
 
@@ -64,4 +66,32 @@ export const requestsExport = listExporter({
   ],
   query: requestsQuery,
   present: (context, rows: StoredRequest[]) => pricedRequests(context, rows),
+});
+
+/** Open places with the filters of their list; a labour company gets its own. */
+export const openPlacesExport = listExporter({
+  name: "work-orders.openPlaces",
+  needs: "C0270.export",
+  title: { zh: "抢单", en: "Open places" },
+  input: listScrambles.input,
+  columns: [
+    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row: ScrambleRow) => row.workDate },
+    { title: { zh: "开始", en: "Start" }, kind: "clock", value: (row) => row.startMinute },
+    { title: { zh: "结束", en: "End" }, kind: "clock", value: (row) => row.endMinute },
+    { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
+    { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
+    { title: { zh: "用工单号", en: "Order number" }, kind: "text", value: (row) => row.orderNumber },
+    { title: { zh: "剩余", en: "Left" }, kind: "integer", value: (row) => row.left },
+    { title: { zh: "已抢", en: "Taken" }, kind: "integer", value: (row) => row.taken },
+    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
+    { title: { zh: "每家最多", en: "Limit each" }, kind: "integer", value: (row) => row.cap },
+    { title: { zh: "面向公司", en: "Companies asked" }, kind: "integer", value: (row) => row.companies },
+    { title: { zh: "每人计划工时", en: "Planned hours each" }, kind: "minutes", value: (row) => row.plannedMinutesPerPerson },
+    { title: { zh: "每人费用", en: "Pay each" }, kind: "fen", value: (row) => row.costPerPersonFen },
+    { title: { zh: "截止时间", en: "Deadline" }, kind: "instant", value: (row) => row.deadline },
+    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => say(scrambleWords[row.state], locale) },
+    { title: { zh: "开放时间", en: "Opened" }, kind: "instant", value: (row) => row.openedAt },
+  ],
+  query: scramblesQuery,
+  present: (context, rows: StoredScramble[]) => withStanding(context, rows),
 });

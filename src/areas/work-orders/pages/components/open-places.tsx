@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { today } from "#ui/format.ts";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
@@ -39,6 +40,7 @@ export function OpenPlaces() {
         name="open-places"
         title={t("scramble.view")}
         call={listScrambles}
+        exportButton={(input) => <ExportButton exporter="work-orders.openPlaces" title={t("scramble.view")} needs="C0270.export" input={input} />}
         every={lookAgainMs}
         initialSort="state"
         filters={[

@@ -11,11 +11,11 @@ import { scramblesWithin } from "../order-scope.ts";
 import { freePeople } from "./free-people.ts";
 import { viewOf } from "./running-until.ts";
 
-type Stored = Omit<ScrambleRow, "costPerPersonFen" | "mostToTake" | "mostToGiveBack" | "actions"> & { postId: number; departmentId: number; plannedMeals: number; held: number };
+export type StoredScramble = Omit<ScrambleRow, "costPerPersonFen" | "mostToTake" | "mostToGiveBack" | "actions"> & { postId: number; departmentId: number; plannedMeals: number; held: number };
 
 /** Lines up for grabs, now and before: an agency sees those it was asked for and its own places, staff those of their departments and all that was taken. */
 export async function listScrambles(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
-  const result = await listRows<Stored>(context.tx, scramblesQuery(context, input), input);
+  const result = await listRows<StoredScramble>(context.tx, scramblesQuery(context, input), input);
   return { ...result, rows: await withStanding(context, result.rows) };
 }
 
@@ -33,7 +33,7 @@ function sums({ principal }: CallContext): { from: SQL; columns: SQL } {
   };
 }
 
-function scramblesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
+export function scramblesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const view = viewOf(context);
   const { from, columns } = sums(context);
   const where: SQL[] = [scramblesWithin(context)];
@@ -63,7 +63,7 @@ function scramblesQuery(context: CallContext, input: InputOf<typeof listCall>): 
   };
 }
 
-async function withStanding(context: CallContext, rows: readonly Stored[]): Promise<ScrambleRow[]> {
+export async function withStanding(context: CallContext, rows: readonly StoredScramble[]): Promise<ScrambleRow[]> {
   const { tx, principal } = context;
   const { agencyId } = principal;
   const isAgency = principal.kind === "agency" && agencyId !== null;
