@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { brands, type Brand } from "./brands.ts";
 
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off").transform((v) => ["1", "true", "on"].includes(v));
 const port = z.coerce.number("must be a number").int("must be a whole number").min(0).max(65_535, "must be at most 65535");
@@ -16,7 +17,7 @@ const environment = z
     MUSTER_KEY: z.string().min(32, "must have at least 32 characters").optional(),
     MUSTER_DEMO: flag.optional(),
     MUSTER_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
-    MUSTER_BRAND: z.string().regex(/^[a-z0-9-]+$/, "must be small letters, digits and hyphens").default("muster"),
+    MUSTER_BRAND: z.enum(brands, `must be one of ${brands.join(", ")}`).default("muster"),
     MUSTER_LEGAL: folder.optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
@@ -66,7 +67,7 @@ export interface Config {
   /** Whether a first start on an empty database makes the demo company. */
   demo: boolean;
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
-  brand: string;
+  brand: Brand;
   /** Absolute folder of the operator's own user agreement and privacy policy. */
   legalDir: string | undefined;
   /** Absent: mails stay in the outbox, where an administrator reads them. */

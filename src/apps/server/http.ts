@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { iconOf } from "#platform/brands.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import { openApi, openApiPage } from "#platform/http/openapi.ts";
 import { operationRoutes } from "#platform/http/operations.ts";
@@ -32,22 +33,24 @@ export async function openHttp(services: Services, options: OpenHttpOptions = {}
   const calls = all.map((route) => route.call);
   app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));
   app.get(`${apiPrefix}/docs`, async (_request, reply) => reply.type("text/html; charset=utf-8").send(openApiPage(calls)));
-  if (existsSync(webFolder)) await serveWeb(app);
+  if (existsSync(webFolder)) await serveWeb(app, iconOf(services.config.brand));
   return app;
 }
 
 /** Pages of the three entries; every path that is no file and no call is a route of one of them. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
+async function serveWeb(app: FastifyInstance, icon: string): Promise<void> {
   await app.register(staticFiles, {
     root: webFolder,
     wildcard: false,
     index: false,
     preCompressed: true,
+    globIgnore: ["icon.svg"],
     setHeaders: (reply, path) => {
       const forever = path.includes("/assets/");
       void reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  app.get("/icon.svg", async (_request, reply) => reply.sendFile(icon));
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (path.startsWith(`${apiPrefix}/`) || /\.\w{2,5}$/.test(path)) return reply.callNotFound();

@@ -58,10 +58,10 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
   return (
     <MobilePage title={t("me")}>
       <List mode="card">
-        <List.Item extra={userName}>{t("personal")}</List.Item>
-        <List.Item extra={tenantName} description={account}>
-          {t("company")}
+        <List.Item extra={userName} description={account}>
+          {t("personal")}
         </List.Item>
+        <List.Item extra={tenantName}>{t("company")}</List.Item>
       </List>
       {profile ? (
         <List mode="card">

@@ -1,13 +1,14 @@
 import { useEffect } from "react";
-import { Button, ErrorBlock, List } from "antd-mobile";
+import { Button, List } from "antd-mobile";
 import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { instantText } from "#ui/format.ts";
+import { Empty } from "#ui/empty.tsx";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile } from "#ui/mobile/path.ts";
 import { TapItem } from "#ui/mobile/tap-item.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { failureText } from "#ui/toast.ts";
 import type { WorkerScreen } from "../worker-screens.ts";
 import { noticePlace } from "./notice-place.ts";
 
@@ -22,8 +23,8 @@ export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[];
   }, [isUnread, run]);
   return (
     <MobilePage title={t("notices")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
-      {data?.rows.length === 0 ? <ErrorBlock status="empty" title={t("noNotices")} description="" /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
+      {data?.rows.length === 0 ? <Empty title={t("noNotices")} /> : null}
       {data && data.rows.length > 0 ? (
         <List mode="card">
           {data.rows.map((row) => {

@@ -193,13 +193,13 @@ function cutTheLongest(wishes: readonly Wish[], space: number): number[] {
 
 /**
  * The layout of a space that is too narrow for all: minor columns are left out from the last, as few as need be for
- * the others to be whole; where that helps none, as few as need be for the table to fit.
+ * the others to be whole; all of them where even that cuts texts.
  */
 export function layOutWhatFits<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number): Layout & { columns: readonly Column<R>[] } {
   const minor = columns.filter((column) => column.minor);
   const fewer = minor.map((_column, kept) => columns.filter((column) => !minor.slice(kept).includes(column))).reverse();
   const tried = [columns, ...fewer].map((shown) => ({ columns: shown, ...layOut(shown, space, texts, locale, padding) }));
-  return tried.find((way) => way.whole) ?? tried.find((way) => way.fits) ?? tried.at(-1)!;
+  return tried.find((way) => way.whole) ?? tried.at(-1)!;
 }
 
 function spread<R>(columns: readonly Column<R>[], wishes: readonly Wish[], left: number): number[] {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ErrorBlock } from "antd-mobile";
 import { useCall } from "#ui/calls.ts";
+import { Empty } from "#ui/empty.tsx";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
 import { useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
-import { failureText } from "#ui/toast.ts";
 import { listApprovals, type approvalTab } from "../api.ts";
 import type { z } from "zod";
 import { MobileApproval } from "./components/mobile-approval.tsx";
@@ -30,8 +30,8 @@ export default function Approvals() {
           </button>
         ))}
       </div>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
-      {data?.rows.length === 0 ? <ErrorBlock status="empty" title={t(`empty.${tab}`)} description="" /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
+      {data?.rows.length === 0 ? <Empty title={t(`empty.${tab}`)} /> : null}
       <ul className="am-list">
         {data?.rows.map((row) => (
           <li key={row.id} className="mm-card">

@@ -1,13 +1,13 @@
-import { ErrorBlock } from "antd-mobile";
 import type { OutputOf } from "#platform/http/call.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { Money } from "#ui/money.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile, useMobileSearch } from "#ui/mobile/path.ts";
 import { hoursText, timeText, today } from "#ui/format.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
-import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../sign-api.ts";
 import { dayStateWords, progressWords } from "../words.ts";
@@ -36,8 +36,8 @@ export default function HoursPage() {
         </div>
         {data ? <Sums hours={data} /> : null}
       </section>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
-      {data?.days.length === 0 ? <ErrorBlock status="empty" title={t("hours.none")} description={t("hours.noneHint")} /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
+      {data?.days.length === 0 ? <Empty title={t("hours.none")} hint={t("hours.noneHint")} /> : null}
       {data && data.days.length > 0 ? (
         <MobileCard>
           <ul className="ms-days">

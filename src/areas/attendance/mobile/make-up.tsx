@@ -1,15 +1,16 @@
 import { Suspense, useState } from "react";
-import { Button, ErrorBlock } from "antd-mobile";
+import { Button } from "antd-mobile";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { MobileRoute } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
+import { Empty } from "#ui/empty.tsx";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
 import { timeText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
-import { failureText } from "#ui/toast.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../sign-api.ts";
 import { askMakeUp, missingEdges, myMakeUps, previewMakeUpRoute, revokeMakeUp } from "../make-up-api.ts";
@@ -25,8 +26,8 @@ export default function MakeUp() {
   const shift = data?.shifts.find((one) => String(one.assignmentId) === chosen);
   return (
     <MobilePage title={t("mobileMakeUp.new")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
-      {data?.shifts.length === 0 ? <ErrorBlock status="empty" title={t("mobileMakeUp.none")} description={t("mobileMakeUp.noneHint")} /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
+      {data?.shifts.length === 0 ? <Empty title={t("mobileMakeUp.none")} hint={t("mobileMakeUp.noneHint")} /> : null}
       {data && data.shifts.length > 0 ? (
         <MobileCard title={t("mobileMakeUp.choose")}>
           {(shift ? [shift] : data.shifts).map((one) => (

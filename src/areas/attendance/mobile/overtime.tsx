@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button, ErrorBlock } from "antd-mobile";
+import { Button } from "antd-mobile";
 import { writeClock } from "#platform/calendar/clock.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { hoursText, timeText } from "#ui/format.ts";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { failureText } from "#ui/toast.ts";
 import { askOvertime, myOvertime, previewOvertime, revokeMyOvertime, type OvertimeRow } from "../overtime-api.ts";
 import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
 import "./components/sign.css";
@@ -20,7 +20,7 @@ export default function Overtime() {
   const { data, error } = useCall(myOvertime, {});
   return (
     <MobilePage title={t("title")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
       <AskForm />
       {data ? <Applications rows={data.rows} /> : null}
     </MobilePage>

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { ErrorBlock } from "antd-mobile";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { today } from "#ui/format.ts";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
 import { passesByItself, useCall } from "#ui/calls.ts";
-import { failureText } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
 import { mySign } from "../sign-api.ts";
 import { hear, shellFacts } from "./components/phone.ts";
@@ -47,7 +46,7 @@ export default function Sign() {
   if (!data && !isAway) {
     return (
       <MobilePage title={t("sign.title")}>
-        {error ? <ErrorBlock status="default" title={failureText(error)} description={<button type="button" className="mu-plain" onClick={() => void refetch()}>↻</button>} /> : null}
+        {error ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       </MobilePage>
     );
   }

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button, ErrorBlock } from "antd-mobile";
+import { Button } from "antd-mobile";
 import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { numberText, timeText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
-import { failureText } from "#ui/toast.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { askLeave, cancelLeave, leaveChoices, myLeave, previewLeave, revokeLeave } from "../api.ts";
 import { kindWords, leaveWords, unitWords } from "../words.ts";
@@ -28,7 +28,7 @@ export default function Leave() {
   const kinds = useCall(leaveChoices, {}).data?.kinds;
   return (
     <MobilePage title={t("mine.title")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
       {data ? <Balances balances={data.balances} /> : null}
       {kinds ? <AskForm kinds={kinds} /> : null}
       {data ? <Applications rows={data.rows} /> : null}

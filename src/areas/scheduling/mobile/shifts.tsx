@@ -1,12 +1,13 @@
-import { Button, ErrorBlock } from "antd-mobile";
+import { Button } from "antd-mobile";
 import type { OutputOf } from "#platform/http/call.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { Empty } from "#ui/empty.tsx";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile } from "#ui/mobile/path.ts";
 import { hoursText, timeText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
-import { failureText } from "#ui/toast.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { myShifts } from "../api.ts";
 import { useBreaksText } from "../pages/components/use-breaks-text.ts";
@@ -26,8 +27,8 @@ export default function Shifts() {
   ].filter((part) => part.shifts.length > 0);
   return (
     <MobilePage title={t("mine.title")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
-      {data?.shifts.length === 0 ? <ErrorBlock status="empty" title={t("mine.none")} description={t("mine.noneHint")} /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
+      {data?.shifts.length === 0 ? <Empty title={t("mine.none")} hint={t("mine.noneHint")} /> : null}
       {parts.map((part) => (
         <MobileCard key={part.title} title={part.title}>
           {part.shifts.map((shift) => (

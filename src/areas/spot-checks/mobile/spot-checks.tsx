@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { Button, ErrorBlock } from "antd-mobile";
+import { Button } from "antd-mobile";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { fileOf } from "#platform/http/client.ts";
 import { instantText, timeText } from "#ui/format.ts";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
 import { Status } from "#ui/status-tag.tsx";
@@ -25,7 +26,7 @@ export default function SpotChecks() {
   if (chosen) return <RecordOne key={chosen.id} check={chosen} onBack={() => setOpen("")} />;
   return (
     <MobilePage title={t("phone.title")}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
       {data ? <ToCheck rows={data.toCheck} onOpen={(id) => setOpen(String(id))} /> : null}
       {data && data.done.length > 0 ? <Found title={t("phone.done")} rows={data.done} withName /> : null}
       {data && data.ofMe.length > 0 ? <Found title={t("phone.ofMe")} rows={data.ofMe} /> : null}

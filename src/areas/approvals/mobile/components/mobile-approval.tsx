@@ -1,13 +1,14 @@
 import { Suspense, lazy, useState } from "react";
-import { Button, ErrorBlock } from "antd-mobile";
+import { Button } from "antd-mobile";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { upload } from "#platform/http/client-upload.ts";
 import { useCall, useSend } from "#ui/calls.ts";
+import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
-import { failureText, toast } from "#ui/toast.ts";
+import { toast } from "#ui/toast.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
 import { listApprovals, passTask, readApproval, returnTask, type ApprovalView } from "../../api.ts";
@@ -21,7 +22,7 @@ export function MobileApproval({ id, onBack }: { id: number; onBack: () => void 
   const { data, error } = useCall(readApproval, { id });
   return (
     <MobilePage title={data?.number ?? ""} onBack={onBack}>
-      {error && !data ? <ErrorBlock status="default" title={failureText(error)} description="" /> : null}
+      {error && !data ? <MobileFailure error={error} /> : null}
       {data ? (
         <>
           <MobileCard title={data.documentTitle}>
