@@ -170,7 +170,8 @@ export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (
   const sum = (part: keyof Wish) => wishes.reduce((total, wish) => total + wish[part], 0);
   if (sum("wished") <= space) return { widths: spread(columns, wishes, space - sum("wished")), whole: true, fits: true };
   const widths = sum("folded") <= space ? foldTitles(wishes, space) : cutTheLongest(wishes, space);
-  return { widths: widths.map(Math.floor), whole: sum("whole") <= space, fits: sum("least") <= space };
+  // Shares of a whole pixel fall short of it by a hair.
+  return { widths: widths.map((width) => Math.floor(width + 0.01)), whole: sum("whole") <= space, fits: sum("least") <= space };
 }
 
 function foldTitles(wishes: readonly Wish[], space: number): number[] {

@@ -16,10 +16,12 @@ type Cost = OutputOf<typeof readMonthCost>;
 const kinds = ["settled", "estimated", "planned"] as const;
 const yuan = (fen: number) => fen / 100;
 
-/** Up to two leading figures: 463,530 becomes 470,000. */
-function roundedUp(value: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
-  return Math.ceil(value / step) * step;
+/** The end of an axis on a step of its own: a value of 350,880 gives 400,000 in steps of 100,000. */
+function scaleFor(value: number): { max: number; interval: number } {
+  const least = Math.max(1, value) / 5;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const interval = Math.max(1, ([1, 2, 5].find((step) => step * power >= least) ?? 10) * power);
+  return { max: Math.max(1, Math.ceil(value / interval)) * interval, interval };
 }
 
 /** Bars per day by what is known of it, and the running total against the budget on a scale of its own. */
@@ -35,7 +37,7 @@ function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
     legend: { data: [...kinds.filter(isKnown).map((kind) => t(`cost.${kind}`)), t("cost.total")] },
     tooltip: { trigger: "axis", valueFormatter: (value: unknown) => (typeof value === "number" ? moneyText(Math.round(value * 100)) : "-") },
     xAxis: { type: "category", data: cost.days.map((day) => day.date.slice(5)) },
-    yAxis: [axis, { ...axis, splitLine: { show: false }, max: (range: { max: number }) => roundedUp(Math.max(range.max, yuan(cost.budgetFen ?? 0)) * 1.02) }],
+    yAxis: [axis, { ...axis, splitLine: { show: false }, ...scaleFor(Math.max(...running, yuan(cost.budgetFen ?? 0)) * 1.02) }],
     series: [
       ...bars,
       {
