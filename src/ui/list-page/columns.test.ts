@@ -17,11 +17,19 @@ const sum = (widths: number[]) => Math.round(widths.reduce((a, b) => a + b, 0));
 
 describe("the layout of columns", () => {
   it("fills the space, the growing column taking what is left", () => {
-    const wide = layOut(columns, 1200, texts, "en");
-    const wider = layOut(columns, 1300, texts, "en");
+    const wide = layOut(columns, 700, texts, "en");
+    const wider = layOut(columns, 800, texts, "en");
     expect(wide.fits).toBe(true);
-    expect(sum(wide.widths)).toBe(1200);
+    expect(sum(wide.widths)).toBe(700);
     expect(wider.widths.map((width, index) => Math.round(width - (wide.widths[index] ?? 0)))).toEqual([0, 100, 0, 0]);
+  });
+
+  it("shares a wide space among all once the growing column is roomy", () => {
+    const { widths } = layOut(columns, 1600, texts, "en");
+    expect(sum(widths)).toBe(1600);
+    const cost = widths[2] ?? 0;
+    expect(cost).toBeGreaterThan(150);
+    expect(widths[1]).toBeLessThan(900);
   });
 
   it("cuts texts short before anything else", () => {

@@ -162,7 +162,7 @@ export interface Layout {
 
 /**
  * Widths of the columns in a space, by what they hold: what is left over goes to the growing columns
- * (to all, when none grows), in a narrow space titles go on two lines, then the longest texts are cut short.
+ * while they are not roomy, then to all, in a narrow space titles go on two lines, then the longest texts are cut short.
  * `texts` gives what a column shows on this page.
  */
 export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number = paddings.wide): Layout {
@@ -203,9 +203,14 @@ export function layOutWhatFits<R>(columns: readonly Column<R>[], space: number, 
   return tried.find((way) => way.whole) ?? tried.at(-1)!;
 }
 
+/** What a growing column takes; more than that tears a row apart, so that all columns share the rest. */
+const roomy = 480;
+
 function spread<R>(columns: readonly Column<R>[], wishes: readonly Wish[], left: number): number[] {
-  const grows = columns.some((column) => column.grow);
-  const takes = (index: number) => !grows || columns[index]?.grow === true;
-  const base = wishes.reduce((total, { wished }, index) => total + (takes(index) ? wished : 0), 0);
-  return wishes.map(({ wished }, index) => (takes(index) ? wished + (left * wished) / base : wished));
+  const grows = columns.map((column) => column.grow === true);
+  const growing = wishes.reduce((total, { wished }, index) => total + (grows[index] ? wished : 0), 0);
+  const wanted = wishes.map(({ wished }, index) => (grows[index] ? Math.max(0, Math.min((left * wished) / growing, roomy - wished)) : 0));
+  const rest = left - wanted.reduce((total, each) => total + each, 0);
+  const all = wishes.reduce((total, { wished }) => total + wished, 0);
+  return wishes.map(({ wished }, index) => wished + (wanted[index] ?? 0) + (rest * wished) / all);
 }

@@ -36,7 +36,7 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
   refuseWithoutCode(context, input.items);
   refuseWrongEdges(input.items);
   const batch = randomUUID();
-  context.about(`${input.items.length}`);
+  context.about({ zh: `${input.items.length} 条考勤记录`, en: `Attendance records: ${input.items.length}` });
   const known = await readDays(context, input.items);
   const members = await membersInScope(context, input.items);
   const deadlines = new Map<number, number>();

@@ -39,7 +39,7 @@ export async function undoRepairs(context: CallContext, { batch, id }: InputOf<t
     const isLate = deed.kind !== "ask" && daysBetween(deed.workDate, context.today) > (await deadlineOf(context, deed.departmentId, deadlines));
     if (!deed.frozen && !isLate) open.push(deed);
   }
-  context.about(`${open.length}`);
+  context.about({ zh: `${open.length} 条考勤记录`, en: `Attendance records: ${open.length}` });
   await note(context, batch, open);
   const days = open.filter((deed): deed is Deed & { assignmentId: number } => deed.assignmentId !== null);
   await unconfirmDays(tx, days.filter((deed) => deed.confirmed && deed.kind !== "ask"));
