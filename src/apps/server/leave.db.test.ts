@@ -281,6 +281,8 @@ describe("overtime", () => {
     expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", "2026-11-19", 500, 600), reason: "x" }, tokens["hr"]))).toBe("attendance.overtimeInShift");
     expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1200, 1100), reason: "x" }, tokens["hr"]))).toBe("attendance.overtimeReversed");
     expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1080, 1200, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.lieuRestDayOnly");
+    // Whoever a labour company sends has no leave in lieu.
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("temp", "2026-11-21", 1080, 1200, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.lieuNotOffered");
     expect((await server.send(overtime.saveOvertime, { ...wish("bob", date, 1080, 1200), reason: "x" }, tokens["front"])).http).toBe(404);
     expect((await server.ok(overtime.listOvertime, {}, tokens["stranger"])).rows).toEqual([]);
   });

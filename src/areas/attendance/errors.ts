@@ -56,6 +56,7 @@ export const refusals = refusalsOf("attendance", {
   overtimeReversed: { status: 422, zh: "结束时间须晚于开始时间", en: "The end must come after the start" },
   overtimeInShift: { status: 422, zh: "所填时间都在班次之内，不是加班；请填班次之外的时间", en: "The whole time lies within a shift and is no overtime; give time outside it" },
   lieuRestDayOnly: { status: 422, zh: "只有休息日加班可以调休；工作日和法定节假日加班请选择加班费", en: "Only rest-day overtime can be taken as leave in lieu; choose overtime pay for workdays and statutory holidays" },
+  lieuNotOffered: { status: 422, zh: "该人员没有调休假，请选择加班费", en: "This person has no leave in lieu; choose overtime pay" },
   overtimeClash: { status: 409, zh: "与加班申请 {number} 的时间重叠", en: "It overlaps overtime application {number}" },
   overtimeCap: { status: 422, zh: "{cap}，不能申请", en: "{cap}; it cannot be asked for" },
   periodReversed: { status: 422, zh: "结束日期不能早于开始日期", en: "The end date must not be before the start date" },

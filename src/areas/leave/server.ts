@@ -1,3 +1,3 @@
 // What other areas and programs may ask of leave.
 export { approvedLeave } from "./server/approved-leave.ts";
-export { creditLieu, takeBackLieu } from "./server/lieu.ts";
+export { creditLieu, mayTakeLieu, takeBackLieu } from "./server/lieu.ts";

@@ -1,6 +1,6 @@
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import type { ActContext, Approvable, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
-import { creditLieu, takeBackLieu } from "#areas/leave/server.ts";
+import { creditLieu, mayTakeLieu, takeBackLieu } from "#areas/leave/server.ts";
 import { dayKinds, readRules } from "#areas/settings/server.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
@@ -67,6 +67,7 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const minutes = overtimeMinutes(span, around.map((one) => seenFrom(workDate, { date: one.date, start: one.startMinute, end: one.endMinute })));
   if (faults.length === 0 && minutes === 0) faults.push(refuseField(refusals.overtimeInShift, "startMinute"));
   if (wish.compensation === "lieu" && kind !== "restDay") faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
+  else if (wish.compensation === "lieu" && !(await mayTakeLieu(tx, memberId, workDate))) faults.push(refuseField(refusals.lieuNotOffered, "compensation"));
   const { rows: people } = await tx.query<{ name: string; departmentId: number | null }>(`select name, department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`, [tx.tenantId, memberId]);
   if (!people[0]) throw refuse(commonRefusals.notFound);
   const departmentId = shifts[0]?.departmentId ?? people[0].departmentId;

@@ -4,7 +4,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { refusals } from "../errors.ts";
 import { daysText } from "./judge.ts";
 import { enter, lotsOf, openLot } from "./ledger.ts";
-import { takePerson } from "./take-person.ts";
+import { readPerson, takePerson } from "./take-person.ts";
 import { typeRule } from "./type-rules.ts";
 
 export interface Lieu {
@@ -16,6 +16,13 @@ export interface Lieu {
   by: number | null;
   /** Instant. */
   at: string;
+}
+
+/** Whether somebody may take leave in lieu by the rule of a date: another one could never use what he is credited. */
+export async function mayTakeLieu(tx: Tx, memberId: number, date: string): Promise<boolean> {
+  const person = await readPerson(tx, memberId);
+  const { enabled, everybody } = await typeRule(tx, "compensatory", date, person);
+  return enabled && (everybody || person.own);
 }
 
 /** The same hours of leave in lieu as were worked on a rest day (P-4), to be taken within the months of the rule. */
