@@ -16,7 +16,7 @@ export const en: Messages<typeof zh> = {
   },
   act: { add: "Register device", edit: "Edit", view: "Details", enable: "Enable", disable: "Disable", delete: "Delete", command: "Send command", register: "Register" },
   tab: { device: "Device", users: "People at it", commands: "Commands" },
-  drift: { ahead: "{text} ahead", behind: "{text} behind", none: "Right", minutes: "{count} min", hours: "{count} h" },
+  drift: { ahead: "{text} ahead", behind: "{text} behind", none: "Right", minutes: "{count} min", hours: "{count} h", days: "{count} d" },
   strangers: {
     title: "{count} unregistered", hint: "These devices try to connect; their punches are kept and count once they are registered.", drawer: "Unregistered devices",
     heard: "This device has connected: {at}, from {address}, {count} {count|report|reports} kept; they count once it is registered.", unheard: "This device has not connected yet; register it and wait for it.",

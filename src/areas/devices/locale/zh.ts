@@ -14,7 +14,7 @@ export const zh = {
   },
   act: { add: "登记设备", edit: "编辑", view: "详情", enable: "启用", disable: "停用", delete: "删除", command: "下发指令", register: "登记" },
   tab: { device: "设备", users: "设备上的人员", commands: "指令" },
-  drift: { ahead: "快 {text}", behind: "慢 {text}", none: "准确", minutes: "{count} 分钟", hours: "{count} 小时" },
+  drift: { ahead: "快 {text}", behind: "慢 {text}", none: "准确", minutes: "{count} 分钟", hours: "{count} 小时", days: "{count} 天" },
   strangers: {
     title: "{count} 台未登记设备", hint: "这些设备正在尝试连接，打卡已暂存，登记后自动计入。", drawer: "未登记的设备",
     heard: "这台设备已连接过：{at}，来自 {address}，暂存 {count} 次上报，登记后自动计入。", unheard: "还没有收到这台设备的连接，登记后等它连上即可。",
