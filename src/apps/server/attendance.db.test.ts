@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
 import * as signApi from "#areas/attendance/sign-api.ts";
+import * as deskApi from "#areas/attendance/desk-api.ts";
 import * as lockApi from "#areas/attendance/lock-api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import { withTenant } from "#platform/db/tx.ts";
@@ -214,6 +215,36 @@ describe("a missing punch", () => {
   test("is seen in the list of its department only", async () => {
     expect((await server.ok(makeUpApi.listMakeUps, {}, tokens["clerk"])).rows).toHaveLength(1);
     for (const who of ["front", "stranger"]) expect((await server.ok(makeUpApi.listMakeUps, {}, tokens[who])).rows).toEqual([]);
+  });
+});
+
+describe("a night that counts for the day after it began", () => {
+  const [begun, counted] = ["2026-11-14", "2026-11-15"];
+
+  test("is in the list, at the desk and in the confirmation of a period that begins with that day, and in no other's", async () => {
+    await server.database.ownerPool.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'settings.countsOn', '2026-01-01', '\"split\"')", [tenantId]);
+    const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 1320, 1800)", [tenantId, ids["kitchen"], ids["post"], begun]);
+    const assignmentId = await one(
+      "insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, 1320, 1800, $5, $6)",
+      [tenantId, shift, ids["bob"], begun, ids["kitchen"], ids["post"]]);
+    for (const [date, clock] of [[begun, "22:20:00"], [counted, "06:05:00"]] as const) {
+      server.setTime(at(date, clock));
+      await server.ok(signApi.signNow, {}, tokens["other worker"]);
+    }
+    server.setTime(at("2026-11-16", "09:00:00"));
+    await compute(begun, counted);
+    const listed = async (from: string, to = from) => (await server.ok(api.listDays, { from, to, memberId: ids["bob"]! }, tokens["clerk"])).rows.map((row) => row.assignmentId);
+    const atDesk = async (from: string, to = from) => (await server.ok(deskApi.readDesk, { from, to }, tokens["clerk"])).items.filter((item) => item.assignmentId === assignmentId).map((item) => item.workDate);
+    const [row] = (await server.ok(api.listDays, { from: counted, to: counted, memberId: ids["bob"]! }, tokens["clerk"])).rows;
+    expect(row).toMatchObject({ workDate: begun, state: "late", parts: [{ date: begun, paidMinutes: 100 }, { date: counted, paidMinutes: 320 }] });
+    expect(await listed(begun)).toEqual([assignmentId]);
+    for (const other of ["2026-11-13", "2026-11-16"]) expect(await listed(other)).toEqual([]);
+    expect(await atDesk(counted)).toEqual([begun]);
+    expect(await atDesk("2026-11-16")).toEqual([]);
+    const confirm = (date: string) => server.ok(api.confirmPeriod, { from: date, to: date, onlyClean: false }, tokens["clerk"]);
+    expect(await confirm("2026-11-16")).toMatchObject({ confirmed: 0 });
+    expect(await confirm(counted)).toMatchObject({ confirmed: 1 });
+    await server.database.ownerPool.query("delete from settings.rule_value where tenant_id = $1 and rule_key = 'settings.countsOn'", [tenantId]);
   });
 });
 

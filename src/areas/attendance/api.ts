@@ -104,7 +104,7 @@ export const dayFilters = {
   states: fields.filter(fields.listOf(z.enum([...dayStates, "open"]))),
   /** Exceptions = what a person must look at before confirming: late, early, missing, absent, outside, changed underneath. */
   tab: fields.filter(z.enum(["exceptions", "open", "confirmed"])),
-  /** From and to are dates that records count for, not those their shifts begin on. */
+  /** Only records of which something counts for a date between; else also those whose shifts begin there and count elsewhere. */
   dates: fields.filter(z.enum(["counted"])),
 };
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { countWork } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { concerns } from "./counted-between.ts";
 import { isLockedSql } from "./lock-sql.ts";
 import { tellOrders } from "./tell-orders.ts";
 
@@ -32,9 +33,9 @@ export async function confirmDays(tx: Tx, days: readonly DayKey[], by: number | 
   return { confirmed: done.keys.length, left: [...done.left, ...missing] };
 }
 
-/** Confirms every day of a period that can be; `left` tells the others that are not confirmed yet. */
+/** Confirms every day that concerns a period and can be; `left` tells the others that are not confirmed yet. */
 export async function confirmRange(tx: Tx, range: { from: string; to: string; within?: SQL }, by: number | null): Promise<Confirmed> {
-  const where = sql`d.work_date between ${range.from}::date and ${range.to}::date and d.confirmed_at is null and ${range.within ?? sql`true`}`;
+  const where = sql`${concerns("d", range.from, range.to)} and d.confirmed_at is null and ${range.within ?? sql`true`}`;
   const done = await confirmWhere(tx, where, by);
   return { confirmed: done.keys.length, left: done.left };
 }

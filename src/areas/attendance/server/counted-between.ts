@@ -18,3 +18,14 @@ export function reachesInto(alias: string, from: string | SQL, to: string | SQL)
   const [first, last] = [sql`${from}::date`, sql`${to}::date`];
   return sql`${column("counted_on")} <= ${last} and coalesce(${column("counted_to")}, ${column("counted_on")}) >= ${first} and ${workDates(alias, first, last)}`;
 }
+
+/**
+ * Rows of `attendance.day` that whoever audits a period has to see: the shifts that begin in it, and those of which
+ * anything counts for one of its dates, such as a night split at midnight that began the evening before.
+ */
+export function concerns(alias: string, from: string | SQL, to: string | SQL): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  const [first, last] = [sql`${from}::date`, sql`${to}::date`];
+  const reaches = sql`${column("counted_on")} <= ${last} and coalesce(${column("counted_to")}, ${column("counted_on")}) >= ${first}`;
+  return sql`${workDates(alias, first, last)} and (${column("work_date")} between ${first} and ${last} or ${reaches})`;
+}

@@ -8,7 +8,7 @@ import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../api.ts";
 import type { DayListRow } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { reachesInto } from "./counted-between.ts";
+import { concerns, reachesInto } from "./counted-between.ts";
 import { present, type StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom, isExceptionSql } from "./day-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
@@ -28,7 +28,7 @@ export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): S
 type Input = InputOf<typeof api.listDays>;
 
 function dayConditions(context: CallContext, input: Input): SQL[] {
-  const period = input.dates === "counted" ? reachesInto("d", input.from, input.to) : sql`d.work_date between ${input.from}::date and ${input.to}::date`;
+  const period = input.dates === "counted" ? reachesInto("d", input.from, input.to) : concerns("d", input.from, input.to);
   const where = [period, dayScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { approvedLeave } from "#areas/leave/server.ts";
-import { dayNumber } from "#platform/calendar/plain-date.ts";
+import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
@@ -8,6 +8,7 @@ import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../desk-api.ts";
 import { likelyCause, type DayFacts, type Diagnosis, type RepairOffer } from "../../rules/likely-cause.ts";
 import { dayColumns, dayFrom, isExceptionSql, isWaitingSql } from "../day-sql.ts";
+import { concerns } from "../counted-between.ts";
 import type { StoredDay } from "../day-actions.ts";
 import { dayScope, refusePeriod } from "../list-days.ts";
 import { isLockedSql } from "../lock-sql.ts";
@@ -44,8 +45,8 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
   const offTime = machines.anyClockOff ? days.filter((day) => day.lateMinutes > 0 || day.earlyMinutes > 0) : [];
   const devices = await edgeMachines(tx, offTime);
   const alike = await sharedFaults(context, input, days);
-  const leaveOf = await approvedLeave(tx, [...new Set(days.map((day) => day.memberId))], input.from, input.to);
-  const waiting = await waitingTaps(context, input.from, input.to);
+  const leaveOf = await approvedLeave(tx, [...new Set(days.map((day) => day.memberId))], addDays(input.from, -2), input.to);
+  const waiting = await waitingTaps(context, addDays(input.from, -2), input.to);
   const items: Item[] = [];
   for (const day of days) {
     const own = takeStrays(strays, day);
@@ -67,7 +68,7 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
 }
 
 function within(context: CallContext, { from, to, departmentId, agencyId }: Input): SQL {
-  const where = [sql`d.work_date between ${from}::date and ${to}::date`, dayScope(context)];
+  const where = [concerns("d", from, to), dayScope(context)];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`d.agency_id = ${agencyId}`);
   return sql.join(where, sql` and `);
@@ -94,7 +95,7 @@ async function sharedFaults(context: CallContext, input: Input, days: readonly D
     select d.shift_id as "shiftId", count(*)::int as people, count(*) filter (where d.state = 'absent')::int as absent,
       count(*) filter (where d.state = 'missing_card' and d.in_minute is null)::int as "noIn", count(*) filter (where d.state = 'missing_card' and d.out_minute is null)::int as "noOut",
       count(*) filter (where d.late_minutes > 0)::int as late, count(*) filter (where d.early_minutes > 0)::int as early
-    from attendance.day d where d.work_date between ${input.from}::date and ${input.to}::date and d.shift_id = any(${sql.param(shifts)}::bigint[]) group by 1`);
+    from attendance.day d where ${concerns("d", input.from, input.to)} and d.shift_id = any(${sql.param(shifts)}::bigint[]) group by 1`);
   const byShift = new Map((rows as unknown as ({ shiftId: number; people: number } & Record<Fault, number>)[]).map((row) => [row.shiftId, row]));
   return (day) => {
     const shift = byShift.get(day.shiftId);
