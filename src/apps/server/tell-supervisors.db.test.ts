@@ -102,6 +102,11 @@ const worker = (await server.logIn({ tenantId, kind: "worker", codes: "all", mem
   await close.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, { tenantId } as never);
   await open("07:00", "2026-11-04");
   expect(await told("chef")).toEqual([]);
+  // What is asked for waits for its approver, not for the supervisor.
+  const asked = await one("insert into attendance.make_up (tenant_id, number, member_id, assignment_id, work_date, edge, minute, reason, state) select $1, 'BK-1', member_id, assignment_id, work_date, 'out', 960, 'forgot', 'underApproval' from attendance.day where tenant_id = $1 and member_id = $2 and work_date = $3", [ids["anna"], date]);
+  await open("08:00", "2026-11-04");
+  expect(await told("chef")).toEqual([]);
+  await query("update attendance.make_up set state = 'revoked' where tenant_id = $1 and id = $2", [asked]);
   for (const clock of ["08:00", "09:00"]) await open(clock, "2026-11-04");
   expect(await told("chef")).toEqual([{ title: "kitchen：昨日 1 条缺卡待处理", link: `C05401?view=desk&from=${date}&to=${date}&departmentId=${ids["kitchen"]}` }]);
 });

@@ -77,7 +77,13 @@ export async function tellOpen(tx: Tx, now: number): Promise<void> {
   })));
   if (!isMorning(hour)) return;
   const yesterday = addDays(today, -1);
-  const missing = await counted(tx, `select department_id, count(*) as n from attendance.day where tenant_id = $1 and work_date = $2::date and state = 'missing_card' and confirmed_at is null and not voided group by 1`, [yesterday]);
+  // As the exception desk has it: what is asked for already waits for its approver.
+  const missing = await counted(tx, `
+    select d.department_id, count(*) as n from attendance.day d
+    where d.tenant_id = $1 and d.work_date = $2::date and d.state = 'missing_card' and d.confirmed_at is null and not d.voided
+      and not exists (select from attendance.make_up u where u.tenant_id = d.tenant_id and u.assignment_id = d.assignment_id and u.state = 'underApproval')
+      and not exists (select from attendance.adjustment j where j.tenant_id = d.tenant_id and j.assignment_id = d.assignment_id and j.state = 'underApproval')
+    group by 1`, [yesterday]);
   await tellEach(tx, "C05401", missing.filter(isTold).map(({ departmentId, n, ...names }) => ({
     departmentId, kind: "missingCards", link: `C05401?view=desk&from=${yesterday}&to=${yesterday}&departmentId=${departmentId}`, effectKey: `attendance/missing/${yesterday}/${departmentId}`,
     title: inBoth((locale) => say(texts.missing, locale, { department: names[locale], count: n })),
