@@ -318,10 +318,10 @@ describe("repairs", () => {
       const { days, changedMinutes } = await server.ok(signApi.myHours, { month: "2026-11" }, worker);
       return { changedMinutes, ...days.find((day) => day.assignmentId === bob)! };
     };
-    expect(await mine()).toMatchObject({ changedMinutes: 480, paidMinutes: 0, paidBy: null, deltas: [{ state: "waiting", paidMinutes: 480, causes: [{ kind: "punch" }] }] });
+    expect(await mine()).toMatchObject({ changedMinutes: 480, paidMinutes: 0, paidBy: [], deltas: [{ state: "waiting", paidMinutes: 480, causes: [{ kind: "punch" }] }] });
     await server.database.ownerPool.query("update attendance.delta set state = 'carried', carried_by = 'JS-7' where assignment_id = $1", [bob]);
     await server.database.ownerPool.query("update attendance.day set held_by = 'JS-6' where assignment_id = $1", [bob]);
-    expect(await mine()).toMatchObject({ changedMinutes: 480, paidBy: "JS-6", deltas: [{ state: "carried", carriedBy: "JS-7" }] });
+    expect(await mine()).toMatchObject({ changedMinutes: 480, paidBy: ["JS-6"], deltas: [{ state: "carried", carriedBy: "JS-7" }] });
     await server.database.ownerPool.query("update attendance.delta set state = 'left', carried_by = null, note = '不补' where assignment_id = $1", [bob]);
     expect(await mine()).toMatchObject({ changedMinutes: 0, deltas: [{ state: "left", note: "不补" }] });
     await server.database.ownerPool.query("update attendance.day set held_by = null where assignment_id = $1", [bob]);

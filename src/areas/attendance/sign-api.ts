@@ -146,8 +146,8 @@ export const myHours = call({
       amountFen: z.number().nullable(),
       /** Why it is not confirmed. */
       open: z.enum(["coming", "computing", "missing", "absent", "waiting", "changed", "audit"]).nullable(), voided: z.boolean(),
-      /** Number of the statement that pays it. */
-      paidBy: textOrNull,
+      /** Numbers of the statements that pay it: more than one where it is split at midnight. */
+      paidBy: z.array(text),
       /** What came after it was locked or settled; the minutes above stay as they were. */
       deltas: z.array(dayDelta.pick({ id: true, causes: true, countedOn: true, countsFrom: true, carriedBy: true, note: true }).extend({ state: z.enum(["waiting", "carried", "left"]), paidMinutes: minute })),
     })),

@@ -154,8 +154,8 @@ export const listPeople = call({
 
 const lineRow = z.object({
   id: z.number(), workDate: z.string(),
-  /** The date its time counts for. */
-  countedOn: z.string(),
+  /** The date its time counts for, where that is not simply the work date: another one, or one of those a split shift counts for. */
+  countedOn: z.string().nullable(),
   memberId: z.number(), memberName: z.string(), departmentName: z.string(), postName: z.string(),
   shiftState: z.string(), netMinutes: z.number(), accountingMinutes: z.number(), plannedMinutes: z.number(), subsidyFen: z.number(), amountFen: z.number(),
   /** Beside its amount, not part of it. */

@@ -58,7 +58,7 @@ function ofMonth(row: Row, period: Period): Row & Pick<Day, "parts"> {
   const parts = portions.map((one) => ({ date: one.on, paidMinutes: one.adjustedMinutes ?? one.accountingMinutes }));
   return {
     ...row, parts, paidMinutes: parts.reduce((sum, one) => (isWithin(period, one.date) ? sum + one.paidMinutes : sum), 0),
-    paidBy: own.map((one) => row.partHolds?.[one.on]).find((number) => number !== undefined) ?? null,
+    paidBy: [...new Set(own.flatMap((one) => row.partHolds?.[one.on] ?? []))],
     mealMinutes: own.reduce((sum, one) => sum + one.meal, 0), netMinutes: own.reduce((sum, one) => sum + one.net, 0), deltas: row.deltas.filter((one) => isWithin(period, one.countedOn)),
   };
 }
@@ -81,7 +81,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
            coalesce(h.id, c.contract_id) as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
            coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
-           d.held_by as "paidBy", d.portions, d.part_holds as "partHolds",
+           array_remove(array[d.held_by], null) as "paidBy", d.portions, d.part_holds as "partHolds",
            coalesce((
              select json_agg(json_build_object('id', x.id, 'paidMinutes', (x.minutes ->> 'paid')::int, 'causes', x.causes, 'countedOn', x.counted_on, 'countsFrom', x.counts_from, 'state', x.state, 'carriedBy', x.carried_by, 'note', x.note) order by x.id)
              from attendance.delta x where ${ownDeltas}), '[]') as deltas

@@ -15,7 +15,7 @@ const from = sql`statements.line l join statements.statement s on s.tenant_id = 
   join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
   join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
 
-const lineColumns = (context: Context): SQL => sql`l.id, l.work_date as "workDate", l.counted_on as "countedOn", l.member_id as "memberId", m.name as "memberName",
+const lineColumns = (context: Context): SQL => sql`l.id, l.work_date as "workDate", case when l.counted_on <> l.work_date or l.pricing -> 'part' is not null then l.counted_on end as "countedOn", l.member_id as "memberId", m.name as "memberName",
   ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName", l.shift_state as "shiftState", l.net_minutes as "netMinutes",
   l.accounting_minutes as "accountingMinutes", l.planned_minutes as "plannedMinutes", l.subsidy_fen as "subsidyFen", l.amount_fen as "amountFen", l.card_deduction_fen as "cardDeductionFen",
   (select o.state from statements.objection o where o.tenant_id = l.tenant_id and o.line_id = l.id order by o.id desc limit 1) as "objection"`;

@@ -103,11 +103,11 @@ function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
   return {
     title: t("days"),
     columns: [
-      { title: t("date"), width: 64 }, { title: t("name"), width: 70 }, { title: t("department") }, { title: t("post") },
+      { title: t("date"), width: lines.some((row) => row.countedOn !== null) ? 96 : 64 }, { title: t("name"), width: 70 }, { title: t("department") }, { title: t("post") },
       { title: t("hours"), align: "right", width: 70 }, { title: t("subsidy"), align: "right", width: 70 },
       ...(hasCards ? [{ title: t("card"), align: "right" as const, width: 70 }] : []), { title: t("amount"), align: "right", width: 80 },
     ],
-    rows: lines.map((row) => [row.countedOn === row.workDate ? row.workDate : `${row.workDate} (${row.countedOn.slice(5)})`, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen),
+    rows: lines.map((row) => [row.countedOn === null ? row.workDate : `${row.workDate} (${row.countedOn.slice(5)})`, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen),
       ...(hasCards ? [row.cardDeductionFen > 0 ? yuan(0 - row.cardDeductionFen) : ""] : []), yuan(row.amountFen)]),
   };
 }

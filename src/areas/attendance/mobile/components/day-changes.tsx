@@ -12,13 +12,13 @@ export const signedHours = (minutes: number): string => `${minutes > 0 ? "+" : "
 export function DayChanges({ day }: { day: Day }) {
   const t = useTexts("attendance");
   const say = useSay();
-  if (day.paidBy === null && day.deltas.length === 0 && day.parts.length === 0) return null;
+  if (day.paidBy.length === 0 && day.deltas.length === 0 && day.parts.length === 0) return null;
   return (
     <ul className="ms-changes">
       {day.parts.length === 0 ? null : (
         <li className="mu-secondary">{t("days.countsFor", { dates: listText(day.parts.map((one) => t("days.part", { date: one.date.slice(5), hours: hoursText(one.paidMinutes) }))) })}</li>
       )}
-      {day.paidBy === null ? null : <li className="mu-secondary">{t("hours.paidBy", { number: day.paidBy })}</li>}
+      {day.paidBy.length === 0 ? null : <li className="mu-secondary">{t("hours.paidBy", { number: listText(day.paidBy) })}</li>}
       {day.deltas.map(({ id, state, paidMinutes, causes, countsFrom, carriedBy, note }) => (
         <li key={id} className={state === "waiting" ? "ms-open" : "mu-secondary"}>
           {t(`hours.delta.${state}`, { hours: signedHours(paidMinutes), because: listText(causes.map(({ kind, number }) => [say(deltaCauseWords[kind]), number].filter(Boolean).join(" "))), date: countsFrom, number: carriedBy ?? "", note: note ?? "" })}

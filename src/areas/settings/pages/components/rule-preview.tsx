@@ -58,10 +58,10 @@ export function RulePreview({ rule, inputOf }: { rule: RuleView; inputOf: (value
   const { data, isFetching, error } = useCall(previewRule, change, { when: isReady, send: { hideLoading: true } });
   return (
     <section className="se-preview" aria-live="polite">
-      <h3>
+      <h2>
         {t("preview.title")}
         {isReady && data && !error ? <small className="mu-secondary">{t("preview.period", { from: data.from, to: data.to })}</small> : null}
-      </h3>
+      </h2>
       {error ? <span className="mu-negative">{failureText(error)}</span> : null}
       {!error && isFetching ? <span className="mu-secondary">{t("preview.running")}</span> : null}
       {!error && !isFetching && isReady && data ? (

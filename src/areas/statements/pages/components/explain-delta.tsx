@@ -11,6 +11,7 @@ export function ExplainDelta({ extra, delta, onClose }: { extra: StatementExtra;
   const say = useSay();
   const steps: ExplainStep[] = [
     { title: t("delta.causes"), rows: delta.causes.map(({ kind, number, reason }) => ({ label: say(deltaCauseWords[kind]), value: [number, reason].filter(Boolean).join(" ") || "-" })) },
+    ...(delta.part === undefined ? [] : [{ title: t("explain.countedOn"), rows: [{ label: t("column.date"), value: delta.workDate }, { label: t("explain.countedOn"), value: delta.part }], note: t("explain.partDelta") }]),
     sideStep(delta, "before", t),
     sideStep(delta, "after", t),
     {

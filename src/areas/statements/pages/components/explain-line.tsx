@@ -48,7 +48,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
       rows: [
         { label: t("column.shiftState"), value: <Status of={dayStateWords} value={line.shiftState} /> },
         { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
-        ...(line.countedOn === line.workDate && !pricing.part ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
+        ...(line.countedOn === null ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
         { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },
       ],

@@ -53,7 +53,7 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
           </>
         }
         columns={[
-          { key: "workDate", title: t("column.date"), sort: true, value: (line) => (line.countedOn === line.workDate ? line.workDate : t("column.counted", { date: line.workDate, counted: line.countedOn.slice(5) })) },
+          { key: "workDate", title: t("column.date"), sort: true, value: (line) => (line.countedOn === null ? line.workDate : t("column.counted", { date: line.workDate, counted: line.countedOn.slice(5) })) },
           { key: "memberName", title: t("column.person"), kind: "person", sort: true },
           { key: "departmentName", title: t("column.department") },
           { key: "postName", title: t("column.post"), grow: true },
