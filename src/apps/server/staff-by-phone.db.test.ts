@@ -65,6 +65,7 @@ beforeAll(async () => {
   ids["bare"] = await member("赵主管");
   await enter("head", { codes: ["C3100", "C05406"], memberId: ids["bare"]!, scope: "department" });
   await query("insert into organisation.department_duty (tenant_id, department_id, duty, member_id) values ($1, $2, 'head', $3)", [tenantId, ids["kitchen"], ids["bare"]]);
+  await query("insert into approvals.deputy (tenant_id, principal_member_id, deputy_member_id, from_at, to_at) values ($1, $2, $3, '2026-01-01', '2099-01-01')", [tenantId, ids["bare"], await member("代理人")]);
   ids["head"] = await file("赵主管");
   await assign(ids["head"]!);
   server.setTime(`${date}T07:50:00+08:00`);
@@ -118,6 +119,7 @@ describe("linking", () => {
     expect((await server.ok(people.readPerson, { id: ids["head"]! }, tokens["clerk"])).account).toMatchObject({ id: accounts["head"] });
     expect(await query("select member_id from organisation.department_duty where tenant_id = $1", [tenantId])).toEqual([{ member_id: ids["head"] }]);
     expect(await query("select active from organisation.member where id = $1", [ids["bare"]])).toEqual([{ active: false }]);
+    expect(await query("select principal_member_id as id from approvals.deputy where tenant_id = $1", [tenantId])).toEqual([{ id: ids["head"] }]);
     const second = await file("钱二");
     expect(code(await link(accounts["head"]!, second))).toBe("access.accountHasFile");
   });

@@ -4,6 +4,7 @@ export { revokeApproval } from "./server/revoke-approval.ts";
 export { resubmitApproval } from "./server/resubmit-approval.ts";
 export { decideTask } from "./server/decide-task.ts";
 export { approvalOf } from "./server/read-approval.ts";
+export { moveHolding } from "./server/handing-over/move-holding.ts";
 export { previewRoute } from "./server/preview-route.ts";
 export { currentApproversOf } from "./server/current-approvers.ts";
 export { saveSimpleFlow } from "./server/save-simple-flow.ts";

@@ -320,7 +320,8 @@ export const linkAccount = call({
   needs: "C3500.account",
   scope: "department",
   input: z.object({ id: fields.id, accountId: fields.id }),
-  output: fields.done,
+  /** What of approvals went over to the person, and the numbers of the applications whose task could not. */
+  output: z.object({ tasks: z.number(), flows: z.number(), left: z.array(z.string()) }),
 });
 
 export const unlinkAccount = call({

@@ -37,9 +37,9 @@ export async function accountsWithoutFile(context: CallContext, search: string |
 
 /**
  * Makes an account of the staff that of a person with a file. The member that the account was added with, who has no
- * file, leaves; his duties go on with the person. Nobody does it for himself.
+ * file, leaves; his duties go on with the person. Nobody does it for himself. Gives the member that left.
  */
-export async function linkAccount(context: CallContext, accountId: number, memberId: number): Promise<void> {
+export async function linkAccount(context: CallContext, accountId: number, memberId: number): Promise<number | null> {
   const { tx } = context;
   // Locks the company's row: of two who link at once the second finds what the first did.
   await touchAccess(tx);
@@ -51,6 +51,7 @@ export async function linkAccount(context: CallContext, accountId: number, membe
   if (before !== null && (await hasFile(tx, before))) throw refuseField(refusals.accountHasFile, "accountId", { name: account!.name });
   await tx.query("update access.account set member_id = $2 where id = $1", [accountId, memberId]);
   if (before !== null) await foldMember(tx, { from: before, into: memberId });
+  return before;
 }
 
 /** Parts an account and a file that do not belong together; the account goes on with a member of its own. */

@@ -1,4 +1,5 @@
 import * as access from "#areas/access/server.ts";
+import { moveHolding } from "#areas/approvals/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -11,12 +12,13 @@ export async function accountChoices(context: CallContext, { search }: InputOf<t
   return { accounts: await access.accountsWithoutFile(context, search) };
 }
 
-export async function linkAccount(context: CallContext, { id, accountId }: InputOf<typeof api.linkAccount>): Promise<{ done: true }> {
+export async function linkAccount(context: CallContext, { id, accountId }: InputOf<typeof api.linkAccount>): Promise<OutputOf<typeof api.linkAccount>> {
   const person = await ownStaff(context, id);
   if (person.status !== "active") throw refuse(refusals.accountOfLeft, { name: person.name });
-  await access.linkAccount(context, accountId, id);
+  const before = await access.linkAccount(context, accountId, id);
+  const moved = before === null ? { tasks: 0, flows: 0, left: [] } : await moveHolding(context, { from: before, to: id });
   context.about(`${person.name} ${person.jobNumber}`);
-  return allDone;
+  return moved;
 }
 
 export async function unlinkAccount(context: CallContext, { id }: InputOf<typeof api.unlinkAccount>): Promise<{ done: true }> {

@@ -36,8 +36,6 @@ export async function handOverTasks(
   { from, to, flowId, uid, comment }: InputOf<typeof handing.handOverTasks>,
 ): Promise<OutputOf<typeof handing.handOverTasks>> {
   const { tx, locale, principal } = context;
-  const { memberId } = principal;
-  if (memberId === null) throw refuse(approvalRefusals.administratorsOnly);
   const { rows } = await tx.query<{ instanceId: number; number: string }>(
     `select distinct i.id as "instanceId", i.number from approvals.task t
      join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
@@ -46,6 +44,9 @@ export async function handOverTasks(
      where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
        and ($2::bigint is null or f.flow_id = $2) and ($3::text is null or v.node_uid = $3)
      order by i.id`, [from, flowId ?? null, uid ?? null]);
+  if (rows.length === 0) return { handedOver: 0, refused: [] };
+  const { memberId } = principal;
+  if (memberId === null) throw refuse(approvalRefusals.administratorsOnly);
   const refused: OutputOf<typeof handing.handOverTasks>["refused"] = [];
   let handedOver = 0;
   for (const { instanceId, number } of rows) {

@@ -6,7 +6,8 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { SearchSelect } from "#ui/form/search-select.tsx";
 import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
 import { accountChoices, linkAccount, readPerson, unlinkAccount, type PersonDetail } from "../../api.ts";
 
 /** By which account the person enters the back office, and with it the phone pages. */
@@ -27,6 +28,11 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
           call={linkAccount}
           fixed={{ id }}
           refresh={[readPerson]}
+          toast={t("done.linked")}
+          onDone={({ tasks, flows, left }) => {
+            if (tasks + flows > 0) toast.info(t("done.moved", { tasks, flows }));
+            if (left.length > 0) toast.warning(t("done.notMoved", { numbers: listText(left) }));
+          }}
           onClose={close}
           fields={[{ name: "accountId", label: t("ask.account"), kind: "custom", control: <AccountSelect />, full: true, hint: t("ask.linkHint") }]}
         />
