@@ -125,6 +125,47 @@ test("banquet servers from the application to the full shift", async ({ enterAs 
   });
 });
 
+test("an application changed from its details: hours follow the times, and a question lies above the form it is asked from", async ({ enterAs }) => {
+  const date = day(13);
+  const requester = await enterAs("requester");
+  const submitted = requester.getByRole("dialog", { name: "新增用工申请" });
+  const fill = async (button: string) => {
+    await requester.goto(applications);
+    await requester.getByRole("button", { name: "新增用工申请" }).first().click();
+    await fillApplication(submitted, zh, { date, start: "11:00", end: "14:30", heads: "2" });
+    await submitted.getByRole("button", { name: button }).click();
+    await expect(submitted).toBeHidden();
+  };
+  await fill("提交审批");
+  await fill("存为草稿");
+  await requester.goto(`${applications}?tab=drafts`);
+  const number = await newestNumber(requester, date, "未提交");
+
+  await rowWith(requester, number).getByRole("button", { name: number }).click();
+  await requester.getByRole("dialog", { name: number }).getByRole("button", { name: "编辑" }).click();
+  const form = requester.getByRole("dialog", { name: "编辑用工申请" });
+  await expect(form.getByRole("complementary")).toContainText("7.00");
+  await form.getByRole("textbox", { name: "结束", exact: true }).fill("15:30");
+  await form.getByRole("textbox", { name: "结束", exact: true }).press("Tab");
+  await expect(form.getByRole("complementary")).toContainText("8.00");
+  await form.getByRole("button", { name: "提交审批" }).click();
+  const question = requester.getByRole("dialog", { name: "存在重复用工单" });
+  await question.getByRole("button", { name: "仍然提交" }).click();
+  await expect(form).toBeHidden();
+
+  const approver = await enterAs("approver");
+  const detail = await openApproval(approver, number);
+  await detail.getByRole("button", { name: /同\s*意/ }).click();
+  await expect(rowWith(approver, number)).toHaveCount(0);
+  await requester.goto(`${applications}?search=${number}`);
+  await act(rowWith(requester, number), "调整");
+  const adjust = requester.getByRole("dialog", { name: /^调整用工单/ });
+  await adjust.getByRole("textbox", { name: "结束", exact: true }).fill("16:30");
+  await adjust.getByRole("textbox", { name: "结束", exact: true }).press("Tab");
+  await expect(adjust.getByRole("spinbutton", { name: "每人计划工时" })).toHaveValue("");
+  await expect(adjust).toContainText("10.00");
+});
+
 test("the same in English, after a switch without a reload", async ({ enterAs }) => {
   const date = day(11);
   const requester = await enterAs("requester");

@@ -34,7 +34,8 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
         onOk={() => settle(true)}
         onCancel={() => settle(false)}
         width={420}
-        zIndex={1150}
+        // Above every drawer: each that opens from another lies a step higher, and the question may be asked outside of them.
+        zIndex={1900}
       >
         {asked?.content}
       </Dialog>

@@ -31,8 +31,9 @@ interface ExplainPanelProps {
 /** How an hour or an amount came about, step by step, with the rule behind each. */
 export function ExplainPanel({ title, result, steps, loading, error, onClose }: ExplainPanelProps) {
   const t = useUiTexts();
+  // Above the drawers, however deep the one it is opened from lies, and below a question.
   return (
-    <Drawer open size={460} title={t("explain.title")} onClose={onClose} zIndex={1100}>
+    <Drawer open size={460} title={t("explain.title")} onClose={onClose} zIndex={1800}>
       {/* A long way is scrolled by keyboard too. */}
       <div className="mu-explain" tabIndex={0} role="region" aria-label={title}>
         <div className="mu-explain-head">

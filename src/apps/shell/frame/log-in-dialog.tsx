@@ -54,13 +54,13 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
   };
   if (second) {
     return (
-      <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={420} zIndex={1200}>
+      <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={420} zIndex={1950}>
         <SecondStep ticket={second.ticket} ways={second.ways} onAnswer={follow} onLeave={toLogIn} />
       </Dialog>
     );
   }
   return (
-    <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380} zIndex={1200}>
+    <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380} zIndex={1950}>
       <form className="sh-again" onSubmit={(event) => void submit(event)}>
         <p className="mu-secondary">{t("again.hint")}</p>
         {fault ? (

@@ -20,6 +20,7 @@ import { useSettled } from "#ui/settled.ts";
 import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
 import { orderChoices } from "../../form-api.ts";
+import { followTimes } from "./follow-times.ts";
 import { LimitNotes } from "./limit-notes.tsx";
 import { useOrderDoubt } from "./use-submit.tsx";
 
@@ -77,6 +78,7 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
               {(fields) =>
                 fields.map((field) => {
                   const line = lines[field.name];
+                  const onTime = () => followTimes(form.form, ["lines", field.name, "plannedMinutesPerPerson"]);
                   return (
                     <fieldset className="wo-post" key={field.key}>
                       <legend>
@@ -87,16 +89,16 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
                           <DateField label={t("field.workDate")} />
                         </Form.Item>
                         <Form.Item label={t("field.start")} name={[field.name, "startMinute"]}>
-                          <TimeField nextDay={false} label={t("field.start")} />
+                          <TimeField nextDay={false} label={t("field.start")} onChange={onTime} />
                         </Form.Item>
                         <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
-                          <EndTimeField label={t("field.end")} startName={["lines", field.name, "startMinute"]} />
+                          <EndTimeField label={t("field.end")} startName={["lines", field.name, "startMinute"]} onChange={onTime} />
                         </Form.Item>
                         <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
                           <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />
                         </Form.Item>
                         <Form.Item label={t("field.planned")} name={[field.name, "plannedMinutesPerPerson"]} className="wo-narrow">
-                          <HoursField label={t("field.planned")} />
+                          <HoursField placeholder={t("form.computed")} label={t("field.planned")} />
                         </Form.Item>
                         <Form.Item label={t("field.agency")} name={[field.name, "agencyId"]}>
                           <Select allowClear placeholder={t("form.anyAgency")} options={(choices.data?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))} />

@@ -8,6 +8,7 @@ import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { orderChoices, previewOrder } from "../../form-api.ts";
+import { followTimes } from "./follow-times.ts";
 import { RequirementFields } from "./requirement-fields.tsx";
 
 type Choices = OutputOf<typeof orderChoices>;
@@ -77,6 +78,8 @@ interface PostLineProps {
 
 function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillDown, onRemove }: PostLineProps) {
   const t = useTexts("work-orders");
+  const form = Form.useFormInstance();
+  const onTime = () => followTimes(form, ["posts", index, "plannedMinutesPerPerson"]);
   const asked = Object.values((line["requirements"] ?? {}) as Line).some((value) => value !== null && value !== undefined);
   const [isAsking, setAsking] = useState(asked);
   const recruiters = choices?.agencies.find((one) => one.id === line["agencyId"])?.recruiters ?? [];
@@ -92,10 +95,10 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
           <Select showSearch={{ optionFilterProp: "label" }} options={posts.map(({ id, name }) => ({ value: id, label: name }))} />
         </Form.Item>
         <Form.Item label={t("field.start")} name={[index, "startMinute"]} required>
-          <TimeField nextDay={false} label={t("field.start")} />
+          <TimeField nextDay={false} label={t("field.start")} onChange={onTime} />
         </Form.Item>
         <Form.Item label={t("field.end")} name={[index, "endMinute"]} required>
-          <EndTimeField label={t("field.end")} startName={["posts", index, "startMinute"]} />
+          <EndTimeField label={t("field.end")} startName={["posts", index, "startMinute"]} onChange={onTime} />
         </Form.Item>
         <Form.Item label={t("field.headcount")} name={[index, "headcount"]} required className="wo-narrow">
           <NumberField decimals={0} asTyped label={t("field.headcount")} />
