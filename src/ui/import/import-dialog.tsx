@@ -25,8 +25,10 @@ interface ImportDialogProps<C extends ImportCall> {
   limits: UploadLimits;
   /** Fetches the empty table to be filled in. */
   onTemplate?: () => void;
-  /** Choices above the file, such as the month. */
-  children?: ReactNode;
+  /** Choices above the file, such as the month; `faultOf` is what was wrong with the one of that name. */
+  children?: ReactNode | ((faultOf: (field: string) => string | undefined) => ReactNode);
+  /** The names of those choices: what is wrong with them is told there and not among the rows. */
+  fields?: readonly (keyof SentInputOf<C> & string)[];
   refresh?: readonly Call[];
   onDone?: (content: OutputOf<C>) => void;
   onClose: () => void;
@@ -94,6 +96,9 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
     const text = problemsFile([t("import.row"), t("import.column"), t("import.problem")], faults);
     saveAs(new Blob([text], { type: "text/csv" }), `${file?.name.replace(/\.[^.]+$/, "") ?? ""} ${t("import.problem")}.csv`.trim());
   };
+  const isChoice = ({ row, field }: CallFault) => row === undefined && props.fields?.some((name) => name === field);
+  const rows = problem?.faults.filter((fault) => !isChoice(fault)) ?? [];
+  const faultOf = (field: string) => problem?.faults.find((fault) => isChoice(fault) && fault.field === field)?.message;
   return (
     <Dialog
       open
@@ -115,7 +120,7 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
       }
     >
       <div className="mu-confirm">
-        {props.children}
+        {typeof props.children === "function" ? props.children(faultOf) : props.children}
         <input ref={picker} type="file" className="mu-hidden" tabIndex={-1} aria-hidden="true" accept={props.limits.types.map((type) => `.${type}`).join(",")} onChange={(event) => choose(event.target.files?.[0])} />
         <button
           type="button"
@@ -137,10 +142,10 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
             {problem.text}
           </div>
         ) : null}
-        {problem && problem.faults.length > 0 ? (
+        {rows.length > 0 ? (
           <>
-            <WrongRows faults={problem.faults} />
-            <Button type="link" icon={<DownloadOutlined />} onClick={() => saveProblems(problem.faults)}>
+            <WrongRows faults={rows} />
+            <Button type="link" icon={<DownloadOutlined />} onClick={() => saveProblems(rows)}>
               {t("import.saveProblems")}
             </Button>
           </>

@@ -14,6 +14,8 @@ const limits = { types: ["txt", "dat", "log", "csv"], maxBytes: 20 * 1024 * 1024
 
 type Result = OutputOf<typeof importFile>;
 
+const inError = (message: string | undefined) => (message === undefined ? {} : { validateStatus: "error" as const, help: message });
+
 /** A machine's file: which machine, which period, the file, and what became of it. */
 export function ImportPunches({ onClose }: { onClose: () => void }) {
   const t = useTexts("attendance");
@@ -28,6 +30,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
       call={importFile}
       input={{ device: device.trim(), periodFrom: range[0], periodTo: range[1] }}
       limits={limits}
+      fields={["device", "periodFrom", "periodTo"]}
       onDone={(done) => {
         isDone.current = true;
         setResult(done);
@@ -36,15 +39,19 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
         if (!isDone.current) onClose();
       }}
     >
-      <p className="mu-secondary">{t("punches.importHint")}</p>
-      <Form layout="vertical" component="div">
-        <Form.Item label={t("device")} required>
-          <Input value={device} maxLength={100} placeholder={t("punches.devicePlaceholder")} aria-label={t("device")} onChange={(event) => setDevice(event.target.value)} />
-        </Form.Item>
-        <Form.Item label={t("punches.periodLabel")}>
-          <DateRangeField label={t("period")} value={range} onChange={(next) => setRange([next?.[0], next?.[1]])} style={{ width: "100%" }} />
-        </Form.Item>
-      </Form>
+      {(faultOf) => (
+        <>
+          <p className="mu-secondary">{t("punches.importHint")}</p>
+          <Form layout="vertical" component="div">
+            <Form.Item label={t("device")} required {...inError(faultOf("device"))}>
+              <Input value={device} maxLength={100} placeholder={t("punches.devicePlaceholder")} aria-label={t("device")} aria-invalid={faultOf("device") !== undefined} onChange={(event) => setDevice(event.target.value)} />
+            </Form.Item>
+            <Form.Item label={t("punches.periodLabel")} {...inError(faultOf("periodFrom") ?? faultOf("periodTo"))}>
+              <DateRangeField label={t("period")} value={range} onChange={(next) => setRange([next?.[0], next?.[1]])} style={{ width: "100%" }} />
+            </Form.Item>
+          </Form>
+        </>
+      )}
     </ImportDialog>
   );
 }
