@@ -83,6 +83,19 @@ export function buildWeb() {
   say(`web built in ${seconds(since)}`);
 }
 
+/** What Linux tells of a process; nothing elsewhere. */
+function told(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8").trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const nameOf = (pid) => told(pid, "comm");
+/** Behind the name, which may hold anything: the state, then the parent. */
+const parentOf = (pid) => told(pid, "stat")?.split(") ").at(-1)?.split(" ")[1];
+
 /**
  * Runs a TypeScript program with Node 24 in place of this process: signals go on to it, its exit code is ours,
  * and it notices on its channel ("disconnect") when this process is killed.
@@ -91,11 +104,13 @@ export function become(file, args) {
   if (!existsSync(inRoot(file))) giveUp(`${file} is missing.`);
   const child = spawn(node24(), [inRoot(file), ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm hands a signal to the shell between it and us, which dies without passing it on.
+  // npm hands a signal to the shell between it and us, which dies without passing it on; when npm itself is killed, that
+  // shell lives on without it.
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event !== undefined) {
-    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 300).unref();
-  }
+  const isShell = nameOf(parent) === "sh";
+  const npm = parentOf(parent);
+  const isLeft = () => process.ppid !== parent || (isShell && parentOf(parent) !== npm);
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => isLeft() && child.kill("SIGTERM"), 300).unref();
   child.on("error", (error) => giveUp(String(error)));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
