@@ -4,7 +4,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { checkTerm, contractFields, contractShape } from "./contract-fields.ts";
-import { contractStates } from "./life.ts";
+import { contractStates } from "./states.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();

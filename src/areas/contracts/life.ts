@@ -1,7 +1,5 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-
-export const contractStates = ["draft", "underApproval", "returned", "revoked", "approved", "ended", "deleted"] as const;
-export type ContractState = (typeof contractStates)[number];
+import { contractWords } from "./words.ts";
 
 const open = ["draft", "returned", "revoked"] as const;
 
@@ -19,4 +17,4 @@ export const contractLife = lifeOf([
   { from: ["approved"], action: "newVersion", who: "C6400.add", to: "approved" },
   { from: ["approved"], action: "end", who: "C6400.end", to: "ended" },
   { from: ["ended"], action: "delete", who: "C6400.delete", to: "deleted" },
-]);
+], contractWords);

@@ -1,8 +1,8 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { ContractState } from "./life.ts";
 import type { RateKey } from "./rules/rate-keys.ts";
+import type { ContractState } from "./states.ts";
 
 export const contractWords: Record<ContractState, StatusText> = {
   draft: { tone: "neutral", zh: "草稿", en: "Draft" },

@@ -4,11 +4,11 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { settledDelta } from "./delta.ts";
-import { statementStates } from "./life.ts";
 import type { menu } from "./menu.ts";
 import { pricing } from "./pricing.ts";
 import { LEFT_OUT } from "./rules/left-out.ts";
 import { missedEdges } from "./rules/missed-card.ts";
+import { statementStates } from "./states.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const anyone = ["staff", "agency"] as const;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { statementLife, statementStates, type StatementAction } from "./life.ts";
+import type { Refusal } from "#platform/errors/refusal.ts";
+import { statementLife, type StatementAction } from "./life.ts";
+import { statementStates } from "./states.ts";
 
 /** Every arrow there is; whatever is not here is refused. */
 const allowed: Record<StatementAction, Partial<Record<(typeof statementStates)[number], string>>> = {
@@ -22,3 +24,18 @@ test.each(statementStates.flatMap((state) => (Object.keys(allowed) as StatementA
   if (to === undefined) expect(() => statementLife.next(state, action)).toThrow();
   else expect(statementLife.next(state, action)).toBe(to);
 });
+
+test("what a state does not allow is refused in words, not in the name the program has for it", () => {
+  const refused = thrownBy(() => statementLife.next("submitted", "submit"));
+  expect(refused?.text("zh")).toContain("审批中");
+  expect(refused?.text("en")).toContain("Submitted");
+});
+
+function thrownBy(run: () => unknown): Refusal | undefined {
+  try {
+    run();
+  } catch (error) {
+    return error as Refusal;
+  }
+  return undefined;
+}

@@ -1,7 +1,6 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-
-export const statementStates = ["unsettled", "preSettled", "submitted", "approved", "toBePaid", "paid", "cancelled"] as const;
-export type StatementState = (typeof statementStates)[number];
+import type { StatementState } from "./states.ts";
+import { statementWords } from "./words.ts";
 
 /** A statement's life. Money that left is never deleted: a revoke writes the opposite payment. */
 export const statementLife = lifeOf([
@@ -16,7 +15,7 @@ export const statementLife = lifeOf([
   { from: ["toBePaid"], action: "takeBack", who: "C4400.release", to: "approved" },
   { from: ["toBePaid"], action: "pay", who: "C4400.pay", to: "paid" },
   { from: ["paid"], action: "revokePayment", who: "C4400.revoke", to: "toBePaid" },
-]);
+], statementWords);
 export type StatementAction = (typeof statementLife)["arrows"][number]["action"];
 
 /** What is not a step of the life but allowed only in some states. */

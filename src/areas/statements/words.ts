@@ -1,7 +1,7 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { objectionStates } from "./api.ts";
-import type { statementStates } from "./life.ts";
+import type { StatementState } from "./states.ts";
 
 /** Whether the cost of a statement differs from what its shifts came to. */
 export const costStatusWords: Record<"adjusted" | "unadjusted", StatusText> = {
@@ -9,7 +9,7 @@ export const costStatusWords: Record<"adjusted" | "unadjusted", StatusText> = {
   unadjusted: { tone: "neutral", zh: "未调整", en: "Unadjusted" },
 };
 
-export const statementWords: Record<(typeof statementStates)[number], StatusText> = {
+export const statementWords: Record<StatementState, StatusText> = {
   unsettled: { tone: "neutral", zh: "未结算", en: "Unsettled" },
   preSettled: { tone: "info", zh: "预结算", en: "Pre-settled" },
   submitted: { tone: "warning", zh: "审批中", en: "Submitted" },

@@ -12,6 +12,7 @@ import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
 import { punchWindow } from "../rules/attribute-punches.ts";
 import { makeUpArrows } from "../rules/make-up-arrows.ts";
+import { makeUpWords } from "../words.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { computeDays } from "./compute-days.ts";
 import { minuteAt } from "./day-actions.ts";
@@ -22,7 +23,7 @@ import { correcting } from "./settings.ts";
 import { takeTurns } from "./take-turns.ts";
 
 export const makeUpDocument = "makeUpPunch";
-export const makeUpLife = lifeOf(makeUpArrows);
+export const makeUpLife = lifeOf(makeUpArrows, makeUpWords);
 
 export type MakeUpState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked";
 

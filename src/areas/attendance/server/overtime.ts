@@ -21,7 +21,7 @@ import { overtimeRules } from "./settings.ts";
 import { takeTurns } from "./take-turns.ts";
 
 const documentType = "overtime";
-export const overtimeLife = lifeOf(overtimeArrows);
+export const overtimeLife = lifeOf(overtimeArrows, overtimeWords);
 
 export type OvertimeState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
 export type OvertimeContext = ActContext & { today: string; locale: Locale };

@@ -3,7 +3,7 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type { ContractTab } from "../api.ts";
-import type { ContractState } from "../life.ts";
+import type { ContractState } from "../states.ts";
 import type { StoredContract } from "./find-contract.ts";
 
 /** Days before its last day from which a contract counts as expiring. */

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { ContractInput } from "../contract-fields.ts";
-import type { ContractState } from "../life.ts";
+import type { ContractState } from "../states.ts";
 import { RATE_KEYS, type RateKey } from "../rules/rate-keys.ts";
 
 /** A contract as stored: what was filled in, and how it stands. */

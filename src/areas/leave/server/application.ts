@@ -9,7 +9,7 @@ import { leaveWords } from "../words.ts";
 import type { Wish } from "./wish-ground.ts";
 
 export const leaveDocument = "leave";
-export const leaveLife = lifeOf(leaveArrows);
+export const leaveLife = lifeOf(leaveArrows, leaveWords);
 
 export type LeaveState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
 export type LeaveContext = ActContext & { today: string; locale: Locale };

@@ -4,6 +4,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { cancelled } from "../events.ts";
+import { assignmentWords } from "../words.ts";
 
 interface Stored {
   id: number;
@@ -12,7 +13,7 @@ interface Stored {
   allocationId: number | null;
   workDate: string;
   startMinute: number;
-  state: string;
+  state: keyof typeof assignmentWords;
 }
 
 /** The assignment, with its line locked before it, as everybody locks. */
@@ -33,7 +34,7 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
 /** Takes a person off a shift; the place is free again at once. */
 export async function cancelAssignment(tx: Tx, context: ActContext, id: number, reason: string): Promise<Stored> {
   const stored = await lockAssignment(tx, id);
-  if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: stored.state });
+  if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });
   await tx.query("update scheduling.assignment set state = 'cancelled', reason = $2, ended_at = $3, ended_by = $4 where id = $1", [
     id, reason, context.now, context.principal.accountId || null,
   ]);

@@ -6,10 +6,11 @@ import { withinScope } from "#platform/session/scope.ts";
 import type { TaskRow } from "../api.ts";
 import { isPassed, passPercent } from "../rules/pass-rate.ts";
 import { taskArrows } from "../rules/task-arrows.ts";
+import { taskWords } from "../words.ts";
 
 type Caller = Pick<CallContext, "principal" | "keyCode">;
 
-export const taskLife = lifeOf(taskArrows);
+export const taskLife = lifeOf(taskArrows, taskWords);
 
 const isHelper = (memberId: number | null, task: SQL, part?: "checker"): SQL =>
   memberId === null ? sql`false` : sql`exists (select from spot_checks.helper h where h.task_id = ${task} and h.member_id = ${memberId} ${part ? sql`and h.part = ${part}` : sql``})`;

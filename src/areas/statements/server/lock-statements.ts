@@ -4,7 +4,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
-import type { StatementState } from "../life.ts";
+import type { StatementState } from "../states.ts";
 import { seesWhole } from "./visible.ts";
 
 /** A statement as writes work with it; amounts in fen. */

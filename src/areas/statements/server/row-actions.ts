@@ -1,6 +1,7 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import { extrasAllowedIn, objectionsAllowedIn, statementLife, type StatementState } from "../life.ts";
+import { extrasAllowedIn, objectionsAllowedIn, statementLife } from "../life.ts";
+import type { StatementState } from "../states.ts";
 import { seesWhole } from "./visible.ts";
 
 interface Acted {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Tx } from "#platform/db/tx.ts";
-import { statementLife, type StatementAction, type StatementState } from "../life.ts";
+import { statementLife, type StatementAction } from "../life.ts";
+import type { StatementState } from "../states.ts";
 import type { StoredStatement } from "./lock-statements.ts";
 import { writeStep } from "./write-step.ts";
 

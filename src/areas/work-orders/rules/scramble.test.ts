@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { isOpen, mostToGiveBack, mostToTake, scrambleArrows, scrambleStates, stillTaken } from "./scramble.ts";
 
-const life = lifeOf(scrambleArrows);
+const wordless = { zh: "", en: "" };
+const life = lifeOf(scrambleArrows, { running: wordless, ended: wordless, expired: wordless });
 
 test("only a running scramble can be taken from, ended or run out", () => {
   for (const state of scrambleStates) {
