@@ -62,7 +62,7 @@ export default function LabourCosts() {
         empty={<Empty title={t("costs.emptyTitle")} hint={t("costs.emptyHint")} />}
         totals={data ? { ...data.totals, ...(data.totals.plannedCostFen > 0 ? { difference: data.totals.amountFen - data.totals.plannedCostFen } : {}) } : undefined}
         columns={[
-          { key: "title", title: t(`costs.${group}`), grow: true },
+          { key: "title", title: t(`costs.${group}`), grow: true, ...(group === "day" ? { kind: "date" as const } : {}) },
           { key: "shiftCount", title: t("costs.shifts"), kind: "number" },
           { key: "plannedMinutes", title: t("costs.plannedHours"), kind: "hours" },
           { key: "accountingMinutes", title: t("costs.hours"), kind: "hours" },

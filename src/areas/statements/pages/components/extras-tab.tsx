@@ -36,7 +36,7 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
             rows={statement.extras}
             columns={[
               { key: "type", title: t("extra.type"), value: (row) => t(`extra.${row.type}`), width: 110 },
-              { key: "amountFen", title: t("extra.amount"), kind: "money", render: (row) => (row.withdrawnAt ? <s><Money fen={signed(row)} /></s> : <Money fen={signed(row)} />) },
+              { key: "amountFen", title: t("extra.amount"), kind: "money", width: 100, render: (row) => (row.withdrawnAt ? <s><Money fen={signed(row)} /></s> : <Money fen={signed(row)} />) },
               { key: "memberName", title: t("extra.person"), value: (row) => row.memberName ?? t("extra.whole") },
               { key: "workDate", title: t("extra.date"), kind: "date" },
               { key: "reason", title: t("extra.reason"), grow: true },
