@@ -2,7 +2,9 @@ import * as approvals from "#areas/approvals/api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
 import * as leaves from "#areas/leave/api.ts";
 import * as balances from "#areas/leave/balances-api.ts";
+import { refusals } from "#areas/leave/errors.ts";
 import { addDays, addMonths, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { Refusal } from "#platform/errors/refusal.ts";
 import { at } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
 
@@ -23,7 +25,7 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   if (lieu) await hr.send(balances.adjustBalance, { memberId: lieu.memberId, kind: "compensatory", minutes: 960, validTo: addMonths(today, 5), note: "期初余额" }, morning);
 
   const ask = (memberId: number, kind: "annual" | "sick" | "personal", from: string, to: string, reason: string, submit = true) =>
-    hr.send(leaves.saveLeave, { memberId, kind, fromDate: from, toDate: to, reason, submit }, morning);
+    fromWorkday((days) => hr.send(leaves.saveLeave, { memberId, kind, fromDate: addDays(from, days), toDate: addDays(to, days), reason, submit }, morning));
   const monday = addDays(today, 8 - weekdayOf(today));
   const own = staff.filter((one) => one.remaining >= 3 * 480 && one.memberId !== requester.memberId);
   const inOffice = own.filter((one) => one.departmentName === own.find((first) => first.memberId === approver.memberId)?.departmentName);
@@ -46,5 +48,22 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   }
   const { rows: [extra] } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["overtime"] }, morning);
   if (extra?.taskId) await approver.send(approvals.passTask, { taskId: extra.taskId, comment: "同意" }, morning);
-  await worker.send(leaves.askLeave, { kind: "personal", fromDate: addDays(today, 10), toDate: addDays(today, 10), reason: "家里有事" }, morning);
+  await fromWorkday((days) => {
+    const day = addDays(today, 10 + days);
+    return worker.send(leaves.askLeave, { kind: "personal", fromDate: day, toDate: day, reason: "家里有事" }, morning);
+  });
+}
+
+/** More than the longest holiday. */
+const mostDays = 12;
+
+/** Asks so many days later that there is work to be off from: the demo is made on any day of the year. */
+async function fromWorkday<R>(ask: (days: number) => Promise<R>): Promise<R> {
+  for (let days = 0; ; days++) {
+    try {
+      return await ask(days);
+    } catch (error) {
+      if (days === mostDays || !(error instanceof Refusal) || error.kind.code !== refusals.nothingTaken.code) throw error;
+    }
+  }
 }

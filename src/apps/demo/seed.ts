@@ -66,6 +66,10 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const built = await actAs(services, actor, start, (context) => buildCompany(context, month, made.rootDepartmentId, term));
   const staff = await actAs(services, actor, start, (context) => makeStaff(context, built, made.rootDepartmentId));
   const accounts = await actAs(services, actor, start, (context) => makeAccounts(context, staff, built, made.roleIds));
+  const admin = personOf(services, made.tenantId, made.administrator);
+  const settled = attendanceMonth(patternMonth, 1);
+  // October stays what its files say: missing cards are fined from the day after it.
+  await admin.send(saveRule, { key: "statements.missedCardFine", value: 2_000, departmentId: null, legalEntityId: null, validFrom: addDays(settled.end, 1) }, start);
   for (let index = 0; index < parts.length; index += atOnce) {
     const months = parts.slice(index, index + atOnce).map((part) => ({ ...month, ...part }));
     say(`${months.map((one) => one.month).join(", ")} …`);
@@ -77,9 +81,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const people: DemoPeople = {
     requester: person("requester"), approver: person("approver"), hr: person("hr"), cost: person("cost"),
     finance: person("finance"), agency: person("agency"), worker: person("worker"),
-    admin: personOf(services, made.tenantId, made.administrator),
+    admin,
   };
-  const settled = attendanceMonth(patternMonth, 1);
   await people.admin.send(saveCompany, { name: names.nameZh, nameEn: names.nameEn, abbreviation: "蓝湾", industry: "hotel", size: "100-499", creditCode: legalEntity.creditCode, address: legalEntity.address }, start);
   await people.admin.send(saveLocation, { name: "宴会厅员工入口 Banquet staff entrance", address: "滨海路 8 号东门 B1 / 8 Binhai Road, east gate", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
   await people.admin.send(savePrintHeader, { fields: [
@@ -90,8 +93,6 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   for (const [serial, department, location] of machines) {
     await people.admin.send(saveDevice, { serial, kind: "attendance", methods: ["face", "card"], location, departmentId: built.departments.get(department) as number }, start);
   }
-  // October stays what its files say: cards are fined from the day after it.
-  await people.admin.send(saveRule, { key: "statements.missedCardFine", value: 2_000, departmentId: null, legalEntityId: null, validFrom: addDays(settled.end, 1) }, start);
   await makeBudgets(people, built, parts.map((part) => part.month), today);
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   say("审批流与单据 … / flows and documents …");
