@@ -262,6 +262,11 @@ describe("overtime", () => {
     // Saturday from 0:00 to 1:00 is the shift of Friday.
     expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", next, 0, 60, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.overtimeInShift");
     expect(await server.ok(overtime.previewOvertime, wish("bob", next, 0, 180), tokens["hr"])).toMatchObject({ minutes: 120, kind: "restDay" });
+    // Friday until two: of its two hours after the shift's end one is Friday's, which is no rest day.
+    await assign("carl", date, 480, 1380);
+    expect(await server.ok(overtime.previewOvertime, wish("carl", date, 1380, 1560), tokens["hr"])).toMatchObject({ minutes: 180, kind: "restDay", warnings: [] });
+    expect(code(await server.send(overtime.saveOvertime, { ...wish("carl", date, 1380, 1560, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.lieuRestDayOnly");
+    expect(await server.ok(overtime.previewOvertime, wish("carl", date, 1440, 1680, "lieu"), tokens["hr"])).toMatchObject({ minutes: 240, kind: "restDay", warnings: [], objections: [] });
     const { id } = await server.ok(overtime.saveOvertime, { ...wish("bob", next, 60, 180), reason: "banquet" }, tokens["hr"]);
     expect(await paidTo()).toMatchObject({ start: 1080, end: 1620 });
     expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1500, 1560), reason: "twice" }, tokens["hr"]))).toBe("attendance.overtimeClash");

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { approvedAround, beyondCaps, overtimeKind, overtimeMinutes } from "./overtime.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
+import { approvedAround, beyondCaps, mainKind, overtimeKind, overtimeParts, type OvertimeKind } from "./overtime.ts";
 
 const shift = { start: 480, end: 1020 };
+const overtimeMinutes = (span: Interval, shifts: readonly Interval[], kinds: readonly [OvertimeKind, OvertimeKind] = ["workday", "workday"]) =>
+  overtimeParts(span, shifts, kinds).reduce((sum, part) => sum + part.minutes, 0);
 
 describe("overtime", () => {
   it("its kind follows the calendar", () => {
@@ -15,6 +18,15 @@ describe("overtime", () => {
     expect(overtimeMinutes({ start: 400, end: 1140 }, [shift])).toBe(200);
     expect(overtimeMinutes({ start: 500, end: 600 }, [shift])).toBe(0);
     expect(overtimeMinutes({ start: 500, end: 600 }, [])).toBe(100);
+  });
+
+  it("is of each calendar day's own kind", () => {
+    const kinds = ["workday", "holiday"] as const;
+    expect(overtimeParts({ start: 1320, end: 1560 }, [], kinds)).toEqual([{ kind: "workday", minutes: 120 }, { kind: "holiday", minutes: 120 }]);
+    expect(overtimeParts({ start: 1320, end: 1560 }, [{ start: 1000, end: 1380 }], kinds)).toEqual([{ kind: "workday", minutes: 60 }, { kind: "holiday", minutes: 120 }]);
+    expect(overtimeParts({ start: 1440, end: 1560 }, [], kinds)).toEqual([{ kind: "holiday", minutes: 120 }]);
+    expect([[120, 121], [120, 120]].map(([a, b]) => mainKind([{ kind: "workday", minutes: a! }, { kind: "holiday", minutes: b! }]))).toEqual(["holiday", "workday"]);
+    expect(mainKind([])).toBeUndefined();
   });
 
   it("three hours are within the day's cap, a minute more is not; the month adds up", () => {

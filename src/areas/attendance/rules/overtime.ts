@@ -1,5 +1,5 @@
 import type { DayKind } from "#platform/calendar/day-kind.ts";
-import { subtract, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
+import { intersect, subtract, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 
 export const overtimeKinds = ["workday", "restDay", "holiday"] as const;
 /** How the law pays it: 150, 200 or 300 % (Labour Law art. 44). */
@@ -11,9 +11,24 @@ export function overtimeKind(day: DayKind): OvertimeKind {
   return day === "weekend" || day === "holiday" ? "restDay" : "workday";
 }
 
-/** Overtime is what lies outside the shifts, never a difference of totals. */
-export function overtimeMinutes(span: Interval, shifts: readonly Interval[]): number {
-  return totalMinutes(subtract([span], shifts));
+export interface OvertimePart {
+  kind: OvertimeKind;
+  minutes: number;
+}
+
+/**
+ * Overtime is what lies outside the shifts, never a difference of totals; by calendar day, as the law pays each by its own
+ * kind (B-2). `kinds` of the date and of the next one; parts without a minute are left out.
+ */
+export function overtimeParts(span: Interval, shifts: readonly Interval[], kinds: readonly [OvertimeKind, OvertimeKind]): OvertimePart[] {
+  return kinds
+    .map((kind, day) => ({ kind, minutes: totalMinutes(subtract(intersect([span], [{ start: day * 1440, end: (day + 1) * 1440 }]), shifts)) }))
+    .filter(({ minutes }) => minutes > 0);
+}
+
+/** The kind of most of it; of equal parts the first one. */
+export function mainKind(parts: readonly OvertimePart[]): OvertimeKind | undefined {
+  return parts.toSorted((a, b) => b.minutes - a.minutes)[0]?.kind;
 }
 
 /** Most minutes of workday overtime a day and a month (Labour Law art. 41: 3 and 36 hours); null = not checked. */

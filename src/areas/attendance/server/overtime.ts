@@ -13,7 +13,7 @@ import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
 import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
 import { overtimeArrows } from "../rules/overtime-arrows.ts";
-import { beyondCaps, overtimeKind, overtimeMinutes, type CapExcess, type OvertimeKind } from "../rules/overtime.ts";
+import { beyondCaps, mainKind, overtimeKind, overtimeParts, type CapExcess, type OvertimeKind } from "../rules/overtime.ts";
 import { computeDays } from "./compute-days.ts";
 import { nextNumber } from "./document-number.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
@@ -61,12 +61,17 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const { memberId, workDate } = wish;
   const span = { start: wish.startMinute, end: wish.endMinute };
   const faults: Refusal[] = span.end <= span.start ? [refuseField(refusals.overtimeReversed, "endMinute")] : [];
-  const kind = overtimeKind((await dayKinds(tx, workDate, workDate))(workDate));
+  const nextDate = addDays(workDate, 1);
+  const kindOn = await dayKinds(tx, workDate, nextDate);
   const around = await shiftsAround(tx, memberId, workDate);
   const shifts = around.filter((one) => one.date === workDate);
-  const minutes = overtimeMinutes(span, around.map((one) => seenFrom(workDate, { date: one.date, start: one.startMinute, end: one.endMinute })));
+  const taken = around.map((one) => seenFrom(workDate, { date: one.date, start: one.startMinute, end: one.endMinute }));
+  const parts = faults.length > 0 ? [] : overtimeParts(span, taken, [overtimeKind(kindOn(workDate)), overtimeKind(kindOn(nextDate))]);
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  const ofWorkdays = parts.reduce((sum, part) => sum + (part.kind === "workday" ? part.minutes : 0), 0);
+  const kind = mainKind(parts) ?? overtimeKind(kindOn(workDate));
   if (faults.length === 0 && minutes === 0) faults.push(refuseField(refusals.overtimeInShift, "startMinute"));
-  if (wish.compensation === "lieu" && kind !== "restDay") faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
+  if (wish.compensation === "lieu" && (kind !== "restDay" || parts.some((part) => part.kind !== "restDay"))) faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
   else if (wish.compensation === "lieu" && !(await mayTakeLieu(tx, memberId, workDate))) faults.push(refuseField(refusals.lieuNotOffered, "compensation"));
   const { rows: people } = await tx.query<{ name: string; departmentId: number | null }>(`select name, department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`, [tx.tenantId, memberId]);
   if (!people[0]) throw refuse(commonRefusals.notFound);
@@ -77,9 +82,9 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const { overtimeDayHours, overtimeMonthHours, overtimeMode } = await readRules(tx, overtimeRules, workDate, departmentId ?? undefined);
   const workdays = known.filter((one) => one.kind === "workday" && one.date.slice(0, 7) === workDate.slice(0, 7));
   const caps = { day: overtimeDayHours === null ? null : overtimeDayHours * 60, month: overtimeMonthHours === null ? null : overtimeMonthHours * 60 };
-  const excesses = kind === "workday" ? beyondCaps({ date: workDate, minutes }, workdays, caps) : [];
+  const excesses = ofWorkdays > 0 ? beyondCaps({ date: workDate, minutes: ofWorkdays }, workdays, caps) : [];
   if (overtimeMode === "refuse") faults.push(...excesses.map((one) => refuseField(refusals.overtimeCap, "endMinute", { cap: capText(one, locale) })));
-  const monthMinutes = workdays.reduce((sum, one) => sum + one.minutes, kind === "workday" ? minutes : 0);
+  const monthMinutes = workdays.reduce((sum, one) => sum + one.minutes, ofWorkdays);
   return { kind, minutes, monthMinutes, name: people[0].name, departmentId, shift: shifts[0] ?? null, excesses, faults };
 }
 
