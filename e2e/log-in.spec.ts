@@ -86,7 +86,7 @@ test.describe("a page that needs a log-in, opened without one", () => {
     for (const path of ["/", "/login", "/index", "/core/settings/processSetup", "/h5/", "/h5/sign", "/costManagement/costPay?tab=paid"]) {
       await page.goto(path);
       await expect(logInButton(page), path).toBeVisible();
-      await expect(page, path).toHaveURL(path.startsWith("/h5/") ? /\/h5\/login$/ : /\/login$/);
+      await expect(page, path).toHaveURL(path.startsWith("/h5/") ? /\/h5\/login(\?from=.*)?$/ : /\/login$/);
     }
     await page.getByRole("textbox", { name: /账号/ }).fill("admin");
     await page.getByLabel("密码", { exact: true }).fill(demoPassword);
