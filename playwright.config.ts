@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { firstPort, urlAt, workers } from "./e2e/parts/ports.ts";
 
 const chromium = process.env["MUSTER_CHROMIUM"] ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const given = process.env["MUSTER_E2E_URL"];
-const workers = given ? 1 : 2;
-const firstPort = Number(process.env["MUSTER_E2E_PORT"] ?? 8180);
-const urlOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,7 +20,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   use: {
     // Each worker, who reads this file too, has a server and a company of its own.
-    baseURL: given ?? urlOf(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)),
+    baseURL: given ?? urlAt(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)),
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },
@@ -38,7 +36,7 @@ export default defineConfig({
     : {
         webServer: {
           command: `node scripts/e2e-servers.mjs ${firstPort} ${workers}`,
-          url: urlOf(workers - 1),
+          url: urlAt(workers - 1),
           timeout: 400_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },

@@ -1,14 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { PgBoss } from "pg-boss";
 import { startEmbedded } from "#platform/db/embedded.ts";
 import { urlOfDatabase } from "#platform/db/login-role.ts";
+import { jobsSchema } from "#platform/db/migrate.ts";
 import { openClient } from "#platform/db/pool.ts";
 
 /**
  * The product once for each worker of the browser tests, on ports that follow each other. The demo company of a first
- * start is made once; each server has its own copy of it, so that stories played side by side do not meet.
+ * start is made once; each server has its own copy of it, so that stories played side by side do not meet. Behind
+ * them stands one more, whose clock the stories move by the port after it (`parts/moved-clock.ts`).
  */
 const [firstPort, count] = process.argv.slice(2).map(Number) as [number, number];
 const folder = join(import.meta.dirname, "../var/e2e");
@@ -23,10 +29,11 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function start(index: number, url: string): Promise<ChildProcess> {
+async function start(index: number, url: string, isMoved = false): Promise<ChildProcess> {
   const port = firstPort + index;
-  const server = spawn(process.execPath, [join(import.meta.dirname, "../src/apps/server/main.ts")], {
-    stdio: "inherit",
+  const program = join(import.meta.dirname, "../src/apps/server/main.ts");
+  const server = spawn(process.execPath, [...(isMoved ? ["--import", join(import.meta.dirname, "parts/clock-of-process.ts")] : []), program], {
+    stdio: ["inherit", "inherit", "inherit", ...(isMoved ? ["ipc" as const] : [])],
     env: { ...process.env, PORT: String(port), DATABASE_URL: urlOfDatabase(url, databaseOf(index)), MUSTER_VAR: placeOf(index), MUSTER_DEMO: "on", MUSTER_LOG: "error", OIDC_PRIVATE: "on" },
   });
   children.add(server);
@@ -59,11 +66,31 @@ async function makeDatabase(index: number, template: string): Promise<void> {
   await owner.query(`create database ${databaseOf(index)} template ${template} encoding 'UTF8'`).finally(() => owner.end());
 }
 
+/** Moves the clock of a server, and has its jobs done before their time. */
+async function control(server: ChildProcess, index: number): Promise<void> {
+  const jobs = new PgBoss({ connectionString: urlOfDatabase(postgres.url, databaseOf(index)), schema: jobsSchema, migrate: false, createSchema: false, supervise: false, schedule: false, max: 1 });
+  await jobs.start();
+  const acts: Record<string, (body: Record<string, unknown>) => Promise<unknown>> = {
+    "/clock": async ({ clock }) => {
+      const told = once(server, "message");
+      server.send({ clock });
+      await told;
+    },
+    "/job": ({ name }) => jobs.send(String(name), { everyTenant: true }, { singletonKey: "now" }),
+  };
+  createServer((request, response) => {
+    const act = acts[request.url ?? ""];
+    const done = act ? json(request).then((body) => act(body as Record<string, unknown>)) : Promise.reject(new Error("unknown"));
+    done.then(() => response.end(), (error: unknown) => response.writeHead(500).end(String(error)));
+  }).listen(firstPort + index + 1, "127.0.0.1");
+}
+
 await makeDatabase(0, "template0");
 await end(await start(0, postgres.url));
-for (let index = 1; index < count; index += 1) {
+for (let index = 1; index <= count; index += 1) {
   await makeDatabase(index, databaseOf(0));
   cpSync(placeOf(0), placeOf(index), { recursive: true });
 }
-// One after the other: the last one that answers says that all do.
+// One after the other, the last worker's at the end: when that one answers, all do.
+await control(await start(count, postgres.url, true), count);
 for (let index = 0; index < count; index += 1) await start(index, postgres.url);

@@ -45,7 +45,7 @@ export function ExplainPanel({ title, result, steps, loading, error, onClose }: 
         <ol>
           {steps.map((step) => (
             <li key={step.title}>
-              <h4>{step.title}</h4>
+              <h2>{step.title}</h2>
               <dl>
                 {step.rows.map((row) => (
                   <div key={row.label} data-strong={row.strong ?? false}>
