@@ -22,7 +22,7 @@ function Effects({ effects }: { effects: readonly Effect[] }) {
     <table className="se-effects">
       <thead>
         <tr>
-          <th scope="col" />
+          <td />
           <th scope="col">{t("preview.before")}</th>
           <th scope="col">{t("preview.after")}</th>
           <th scope="col">{t("preview.difference")}</th>
