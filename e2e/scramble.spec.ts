@@ -85,9 +85,9 @@ for (const words of [zh, en]) {
       await expect(menuEntry.locator(".sh-count")).toHaveText(/^\d+$/);
       await agency.locator("header").getByRole("button", { name: words.bell }).click();
       const bell = agency.getByRole("tooltip");
-      const waiting = bell.getByRole("link", { name: words.openPlaces, exact: true });
+      const waiting = agency.getByRole("link", { name: words.openPlaces, exact: true });
       await expect(bell.getByRole("listitem").filter({ has: waiting })).toContainText(/\d$/);
-      await waiting.click();
+      await bell.locator(waiting).click();
       await expect(agency).toHaveURL(/view=places/);
       const download = agency.waitForEvent("download");
       await agency.getByRole("button", { name: words.export }).click();
