@@ -260,6 +260,12 @@ describe("repairs", () => {
     await server.ok(lockApi.settleDelta, { id: rows[0]!.id, action: "leave", reason: "不补" }, tokens["clerk"]);
     expect((await server.send(lockApi.settleDelta, { id: rows[0]!.id, action: "leave", reason: "x" }, tokens["clerk"])).http).toBe(409);
     expect((await desk(date)).deltas.count).toBe(0);
+    // It comes to something else than what was left: that is decided anew, and what was left is not taken off.
+    await punch("bob", date, "17:03:00");
+    await compute(date);
+    const again = (await server.ok(lockApi.listDeltas, { state: "waiting" }, tokens["clerk"])).rows;
+    expect(again).toMatchObject([{ id: rows[0]!.id, note: null, minutes: { paid: 480 } }]);
+    await server.ok(lockApi.settleDelta, { id: rows[0]!.id, action: "leave", reason: "不补" }, tokens["clerk"]);
     await server.ok(lockApi.settleDelta, { id: rows[0]!.id, action: "take", reason: "还是要补" }, tokens["clerk"]);
     expect((await desk(date)).deltas).toEqual({ count: 1, minutes: 480 });
     await server.ok(lockApi.unlockPeriod, { id, reason: "again" }, tokens["clerk"]);

@@ -116,7 +116,7 @@ describe("changes of a frozen night, date by date", () => {
     fc.assert(fc.property(clocks, fc.array(fc.tuple(clocks, fc.boolean()), { minLength: 1, maxLength: 8 }), (first, changes) => {
       const at = ([come, go, adjusted, countsOn]: typeof first) => worked(come, go, adjusted, { ...RULES, countsOn });
       const figure = at(first);
-      const chains = new Map<string, (DeltaLink & { isWaiting: boolean })[]>();
+      const chains = new Map<string, DeltaLink[]>();
       for (const [clock, isCarried] of changes) {
         const computed = at(clock)!;
         const now = figure!.portions ? computed : { ...computed, portions: undefined };
@@ -124,10 +124,10 @@ describe("changes of a frozen night, date by date", () => {
         for (const date of dates) {
           const chain = chains.get(date) ?? [];
           const next = nextDelta(sideOn(figure, date, DAY), chain, sideOn(now, date, DAY), sameOn(date, DAY));
-          if (next.step === "add") chain.push({ before: next.before, after: next.after, isWaiting: true });
-          if (next.step === "amend") chain[chain.length - 1] = { before: next.before, after: next.after, isWaiting: true };
+          if (next.step === "add") chain.push({ before: next.before, after: next.after, isOpen: true });
+          if (next.step === "amend") chain[chain.length - 1] = { before: next.before, after: next.after, isOpen: true };
           if (next.step === "drop") chain.pop();
-          if (isCarried) chain.forEach((one, index) => { chain[index] = { ...one, isWaiting: false }; });
+          if (isCarried) chain.forEach((one, index) => { chain[index] = { ...one, isOpen: false }; });
           chains.set(date, chain);
           const on = (side: Counted) => minutesOf(figuresOn(side, date, DAY));
           const sum = chain.reduce((total, one) => addMinutes(total, addMinutes(on(one.after), on(one.before), -1)), on(sideOn(figure, date, DAY)));

@@ -11,17 +11,17 @@ export type Counted = DayFigures | null;
 export interface DeltaLink {
   readonly before: Counted;
   readonly after: Counted;
-  /** Nobody has carried or left it yet. */
-  readonly isWaiting: boolean;
+  /** No statement has it: it waits, or a person has let it not count. */
+  readonly isOpen: boolean;
 }
 
 /** What is to be done so that the figure of a frozen day and its deltas make what it comes to now. */
 export type DeltaStep =
   | { readonly step: "none" }
   | { readonly step: "add"; readonly before: Counted; readonly after: Counted }
-  /** The last link, which waits, ends elsewhere. */
+  /** The last link, which is open, ends elsewhere and waits; had it been left, that was said of another change. */
   | { readonly step: "amend"; readonly before: Counted; readonly after: Counted }
-  /** The last link, which waits, is back where it began. */
+  /** The last link, which is open, is back where it began. */
   | { readonly step: "drop" };
 
 const fields = [
@@ -41,12 +41,13 @@ function samePortions(a: DayFigures["portions"], b: DayFigures["portions"]): boo
 
 /**
  * `figure` is what the frozen day counts, `chain` its standing deltas from the oldest on, `now` what it comes to; of one
- * date of a split day `isSame` says what is no change.
+ * date of a split day `isSame` says what is no change. Nothing goes on from a link that was left: it never counted, so
+ * what comes after it would take off or add what nobody was paid.
  */
 export function nextDelta(figure: Counted, chain: readonly DeltaLink[], now: Counted, isSame = sameFigures): DeltaStep {
   const last = chain.at(-1);
   if (isSame(last ? last.after : figure, now)) return { step: "none" };
-  if (!last?.isWaiting) return { step: "add", before: last ? last.after : figure, after: now };
+  if (!last?.isOpen) return { step: "add", before: last ? last.after : figure, after: now };
   return isSame(last.before, now) ? { step: "drop" } : { step: "amend", before: last.before, after: now };
 }
 

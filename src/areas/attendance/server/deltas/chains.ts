@@ -51,7 +51,7 @@ export async function readChains(tx: Tx, from: string, to: string, memberIds: re
       continue;
     }
     Object.assign(chain, { agencyId, departmentId });
-    chain.links.push({ id, countedOn, before, after, causes, isWaiting: state === "waiting", isCarried: state === "carried" });
+    chain.links.push({ id, countedOn, before, after, causes, isOpen: state !== "carried", isCarried: state === "carried" });
     chain.isCarried ||= state === "carried";
   }
   return chains;

@@ -47,7 +47,7 @@ export async function keepDeltas(tx: Tx, days: readonly FrozenDay[], now: string
       const causes = withCause(next.step === "amend" ? last!.causes : [], known);
       const values = [JSON.stringify(after ?? {}), JSON.stringify(deltaMinutes(figuresOn(before, date, day.workDate), figuresOn(after, date, day.workDate))), JSON.stringify(causes), now];
       if (next.step === "amend") {
-        await tx.query("update attendance.delta set after = $3, minutes = $4, causes = $5, found_at = $6 where tenant_id = $1 and id = $2", [tx.tenantId, last!.id, ...values]);
+        await tx.query("update attendance.delta set after = $3, minutes = $4, causes = $5, found_at = $6, state = 'waiting', settled_at = null, settled_by = null, note = null where tenant_id = $1 and id = $2", [tx.tenantId, last!.id, ...values]);
         continue;
       }
       placing ??= await places(tx, days, now);
