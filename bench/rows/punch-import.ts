@@ -2,6 +2,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { importPunchFile } from "#areas/devices/server.ts";
+import { openClient } from "#platform/db/pool.ts";
 import { actAs } from "#apps/month/work-context.ts";
 import { formatWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import type { BenchCompany } from "../data.ts";
@@ -38,12 +39,12 @@ export async function punchImport(world: World, company: BenchCompany, size: str
 
 /** COPY of the same columns into a table with one index. */
 async function copyBare(world: World, bytes: Buffer): Promise<void> {
-  const client = await world.owner.connect();
+  const client = await openClient(world.ownerUrl);
   try {
     await client.query("begin; create temp table bare (pin text, at timestamp, state int, verify int, a int, b int, c int) on commit drop; create index on bare (pin, at)");
     await pipeline(Readable.from([bytes]), client.query(copyFrom("copy bare from stdin")));
     await client.query("commit");
   } finally {
-    client.release();
+    await client.end();
   }
 }
