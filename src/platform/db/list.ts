@@ -26,7 +26,7 @@ export interface ListQuery {
   countFrom?: SQL;
   /**
    * Keys of `sorts` that speak of `countFrom` alone. The keys of a page are then found there and only its own rows are
-   * joined, so that a page far down costs little more than the first. `key` is a column with an index that begins with it.
+   * joined, so that a page far down costs little more than the first. An index finds `key` within the company.
    */
   keysFirst?: readonly string[];
   /**
