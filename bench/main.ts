@@ -70,7 +70,7 @@ try {
     await latePunch(world, await large(), "10x");
   });
   await row("punches-stored", async () => {
-    await punchesStored(world, await company("stored", 10_000), [["10k", 10_000], ["1M", 1_000_000], ["10M", 10_000_000]]);
+    await punchesStored(world, await company("stored", 20_000), [["10k", 10_000], ["1M", 1_000_000], ["10M", 10_000_000]]);
   });
   await row("import", async () => {
     await punchImport(world, await small(), "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);

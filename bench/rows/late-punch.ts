@@ -10,7 +10,7 @@ const samples = 200;
 
 /** From the moment a machine sends a forgotten punch until the list of days shows it, as a screen that asks at once sees it. */
 export async function latePunch(world: World, company: BenchCompany, size: string): Promise<void> {
-  const date = addDays(businessDateAt(Date.now()), -3);
+  const date = addDays(businessDateAt(Date.now()), -20);
   const { tenantId } = company.actor;
   const memberIds = company.memberIds.slice(-samples);
   await putOnShifts(world.owner, company, memberIds, [date], 480, 960);

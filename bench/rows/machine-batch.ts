@@ -9,17 +9,21 @@ import type { World } from "../world.ts";
 const machines = 200;
 const perBatch = 15;
 
-/** Machines that report fifteen people each at a shift change of yesterday, every batch with punches of its own. */
+/**
+ * Machines that report fifteen people each at a shift change, every batch with punches of its own: all come, all go,
+ * then the day before. A day whose people had ever more punches would cost more by itself.
+ */
 export interface BenchMachines {
   ours: () => Shot;
   floor: () => Shot;
 }
 
-export async function benchMachines(world: World, company: BenchCompany, workers: number): Promise<BenchMachines> {
+export async function benchMachines(world: World, company: BenchCompany, workers: number, days: number): Promise<BenchMachines> {
   const memberIds = company.memberIds.slice(0, workers);
-  // Yesterday: a punch from the future would have the machine's clock set.
-  const date = addDays(businessDateAt(Date.now()), -1);
-  await putOnShifts(world.owner, company, memberIds, [date], 480, 960);
+  // From yesterday back: a punch from the future would have the machine's clock set.
+  const today = businessDateAt(Date.now());
+  const dates = Array.from({ length: days }, (_, day) => addDays(today, -1 - day));
+  await putOnShifts(world.owner, company, memberIds, dates, 480, 960);
   const { tenantId } = company.actor;
   await world.owner.query(
     `with made as (
@@ -30,7 +34,9 @@ export async function benchMachines(world: World, company: BenchCompany, workers
   const { rows } = await world.owner.query<{ pin: string }>("select pin from devices.machine_number where tenant_id = $1 and member_id = any($2::bigint[]) order by member_id", [tenantId, memberIds]);
   const clock = (index: number, floor: number) => {
     const round = Math.floor((index * perBatch) / rows.length);
-    return `${date} ${String(8 + floor + Math.floor(round / 60)).padStart(2, "0")}:${String(round % 60).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
+    const day = Math.floor(round / 2);
+    const hour = (round % 2 === 0 ? 7 : 16) + floor;
+    return `${dates[day % days]} ${String(hour).padStart(2, "0")}:${String(Math.floor(day / days) % 60).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
   };
   const lines = (index: number, time: string) => Array.from({ length: perBatch }, (_, n) => `${rows[(index * perBatch + n) % rows.length]!.pin}\t${time}\t255\t15\t0\t0`).join("\n");
   const post = (path: string, body: string) => ({ path, method: "POST" as const, body, headers: { "content-type": "text/plain", "content-length": String(Buffer.byteLength(body)) } });
@@ -43,14 +49,14 @@ export async function benchMachines(world: World, company: BenchCompany, workers
     },
     floor: () => {
       const index = floorNext++;
-      return post(`/batch?tenant=${tenantId}`, lines(index, clock(index, 6)));
+      return post(`/batch?tenant=${tenantId}`, lines(index, clock(index, 4)));
     },
   };
 }
 
 /** Stored, matched, the days computed, thanked once it is durable. */
 export async function machineBatch(world: World, company: BenchCompany, size: string, workers: number): Promise<void> {
-  const { ours, floor } = await benchMachines(world, company, workers);
+  const { ours, floor } = await benchMachines(world, company, workers, 12);
   tell(size, await compare(world, ours, floor, 2));
 }
 

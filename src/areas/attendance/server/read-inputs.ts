@@ -55,22 +55,35 @@ async function readLeave(tx: Tx, memberIds: readonly number[], from: string, to:
   };
 }
 
+type ShiftLine = [memberId: number, assignmentId: number, workDate: string, start: number, end: number, agencyId: number | null, contractId: number | null, departmentId: number, postId: number, shiftId: number, state: string];
+/** A shift that has breaks, as a line in front of nobody. */
+type BreakLine = [null, null, null, null, null, null, null, null, null, shiftId: number, null, plannedBreak: number, breaks: string | null];
+
 async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
-  const rows = await rowsOf<[number, number, string, number, number, number | null, number | null, number, number, number, string, number, string | null]>(
+  const rows = await rowsOf<[...ShiftLine, null, null] | BreakLine>(
     tx, "attendance-shifts",
-    // Person by person, as the punches are read, and each shift by its key.
-    `select p.member_id, p.assignment_id, p.work_date, p.start_minute, p.end_minute, p.agency_id, p.contract_id, p.department_id, p.post_id, p.shift_id, p.state, coalesce(s.break_minutes, 0), nullif(s.breaks, '[]')::text
-     from unnest($2::bigint[]) as m (id) cross join lateral (
-       select * from scheduling.put_on where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date and state <> 'cancelled'
-       order by tenant_id, member_id, work_date, start_minute offset 0) p
-     left join lateral (select break_minutes, breaks from scheduling.shift_view where tenant_id = $1 and id = p.shift_id offset 0) s on true`,
+    // Person by person, as the punches are read. The breaks of all their shifts are found in one go and put to them
+    // here: looked for shift by shift, or joined by a plan that expects a few, they cost more than all the rest.
+    `with p as materialized (
+       select p.* from unnest($2::bigint[]) as m (id) cross join lateral (
+         select * from scheduling.put_on where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date and state <> 'cancelled'
+         order by tenant_id, member_id, work_date, start_minute offset 0) p)
+     select member_id, assignment_id, work_date, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id, state, null::int, null::text from p
+     union all
+     select null, null, null, null, null, null, null, null, null, id, null, break_minutes, nullif(breaks, '[]')::text from scheduling.shift_view
+     where tenant_id = $1 and id = any(array(select distinct shift_id from p)) and (break_minutes > 0 or breaks <> '[]')`,
     values,
   );
   return (members) => {
-    for (const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state, plannedBreak, breaks] of rows) {
+    const breaksOf = new Map<number, Pick<AssignedShift, "plannedBreak" | "rest" | "unpaid">>();
+    for (const row of rows) {
+      if (row[0] === null) breaksOf.set(row[9], { ...(row[11] > 0 ? { plannedBreak: row[11] } : {}), ...(row[12] === null ? {} : plannedAt(row[12])) });
+    }
+    for (const row of rows) {
+      if (row[0] === null) continue;
+      const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state] = row;
       members.get(memberId)?.shifts.push({
-        id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId,
-        voided: state === "dismissed", ...(plannedBreak > 0 ? { plannedBreak } : {}), ...(breaks === null ? {} : plannedAt(breaks)),
+        id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId, voided: state === "dismissed", ...breaksOf.get(shiftId),
       });
     }
     for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
