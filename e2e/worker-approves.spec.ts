@@ -48,7 +48,7 @@ test("a worker chooses who approves his request in its form, confirms it himself
     await expect(worker.getByRole("alert")).toHaveText("请先签名");
     await worker.getByRole("textbox", { name: "无法手写时，输入姓名代替" }).fill("本人");
     await agree.click();
-    await expect(edits.getByRole("alert")).toHaveText("原因须为 1 到 200 个字");
+    await expect(edits.getByRole("alert")).toHaveText("原因须为 1 到 1000 个字");
     await edits.getByLabel("原因").fill("下班时考勤机断电，保安可证明");
     await worker.screenshot({ path: "test-results/shots/phone-approval-zh.png", fullPage: true });
     await agree.click();

@@ -119,6 +119,8 @@ export const approvalView = z.object({
     value: z.string(),
     min: z.number().nullable(),
     max: z.number().nullable(),
+    /** Of a time whose day is found by itself: the date its minutes count from. */
+    date: z.string().nullable(),
   })),
 });
 

@@ -66,6 +66,8 @@ export interface FieldValue {
   /** Whole numbers only; of a text the most characters. */
   min?: number;
   max?: number;
+  /** Of a time with both bounds: the date it counts from (`YYYY-MM-DD`). The day of a typed time is found by itself. */
+  date?: string;
 }
 
 /** A kind of document that can be approved; plugged in through `area.ts`. */

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { Checkbox, Form, Input } from "antd";
 import { useUiTexts } from "#ui/texts.ts";
+import { clockMinute, minuteMeant, type ClockWindow } from "./clock-window.ts";
 import { endFor, minuteOf } from "./minute-of.ts";
+import { TimeDay } from "./time-day.tsx";
 
 interface TimeFieldProps {
   /** Minutes from 00:00 of the work date; 1440 and more are the next day. */
@@ -14,16 +16,18 @@ interface TimeFieldProps {
   nextDay?: boolean;
   /** Of an end: its start. A time typed before it is taken for the next day. */
   start?: number | null | undefined;
+  /** Where the time lies: its day is found by itself and said in words, in place of the tick. */
+  within?: ClockWindow | undefined;
   /** What the form says about the field in error, to those who hear the page. */
   "aria-invalid"?: "true";
   "aria-describedby"?: string;
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
-const clockOf = (minute: number) => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`;
+const clockOf = (minute: number) => `${two(Math.floor(clockMinute(minute) / 60))}:${two(clockMinute(minute) % 60)}`;
 
 /** A time of day typed freely (`930` is 09:30), with a tick for the next day. */
-export function TimeField({ value, onChange, id, label, disabled, nextDay = true, start, ...aria }: TimeFieldProps) {
+export function TimeField({ value, onChange, id, label, disabled, nextDay = true, start, within, ...aria }: TimeFieldProps) {
   const t = useUiTexts();
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -33,6 +37,16 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
     if (value !== undefined && value !== null) setWrong(false);
     setText((typed) => (value !== undefined && value !== null ? clockOf(value) : minuteOf(typed) === undefined ? typed : ""));
   }, [value]);
+  // With another window the same clock time may be of another day.
+  const displaced = within && value !== undefined && value !== null && (value < within.first || value > within.last) ? minuteMeant(value, within) : value;
+  useEffect(() => {
+    if (displaced !== value && displaced !== null) onChange?.(displaced);
+  }, [displaced, value, onChange]);
+  const placed = (minute: number, isTyped: boolean): number => {
+    if (within) return isTyped ? minuteMeant(minute, within) : (value ?? minute);
+    if (isTyped && start !== undefined && start !== null) return endFor(minute, start);
+    return isNext ? (minute % 1440) + 1440 : minute;
+  };
   const take = () => {
     const minute = minuteOf(text);
     setWrong(minute === undefined && text.trim() !== "");
@@ -41,7 +55,7 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
       return;
     }
     const isTyped = value === undefined || value === null || clockOf(value) !== clockOf(minute);
-    const next = isTyped && start !== undefined && start !== null ? endFor(minute, start) : isNext ? (minute % 1440) + 1440 : minute;
+    const next = placed(minute, isTyped);
     if (next === value) setText(clockOf(next));
     else onChange?.(next);
   };
@@ -65,7 +79,8 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
         onBlur={take}
         onPressEnter={take}
       />
-      {nextDay ? (
+      {within && value !== undefined && value !== null ? <TimeDay value={value} within={within} disabled={disabled ?? false} onChange={(minute) => onChange?.(minute)} /> : null}
+      {nextDay && !within ? (
         <Checkbox
           checked={isNext}
           disabled={(disabled ?? false) || value === undefined || value === null}
@@ -83,7 +98,7 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
   );
 }
 
-interface EndTimeFieldProps extends Omit<TimeFieldProps, "start" | "nextDay"> {
+interface EndTimeFieldProps extends Omit<TimeFieldProps, "start" | "nextDay" | "within"> {
   /** Where the form has its start. */
   startName: string | (string | number)[];
 }

@@ -55,7 +55,14 @@ export const en: Messages<typeof zh> = {
     selectRow: "Select row {row}",
   },
   date: { first: "First day", last: "Last day", from: "{label} from", to: "to" },
-  time: { nextDay: "Next day", wrong: "Enter a time from 00:00 to 23:59" },
+  time: {
+    nextDay: "Next day",
+    wrong: "Enter a time from 00:00 to 23:59",
+    onDay: "on {day}",
+    dayAfter: "{day} (next day)",
+    dayBefore: "{day} (day before)",
+    whichDay: "Which day",
+  },
   form: {
     saved: "Saved",
     restored: "What you had not sent last time is back.",

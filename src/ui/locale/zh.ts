@@ -52,7 +52,14 @@ export const zh = {
     selectRow: "选择第 {row} 行",
   },
   date: { first: "开始日期", last: "结束日期", from: "{label}从", to: "至" },
-  time: { nextDay: "次日", wrong: "请填 00:00 到 23:59 的时间" },
+  time: {
+    nextDay: "次日",
+    wrong: "请填 00:00 到 23:59 的时间",
+    onDay: "即 {day}",
+    dayAfter: "{day}（次日）",
+    dayBefore: "{day}（前一日）",
+    whichDay: "哪一天",
+  },
   form: {
     saved: "已保存",
     restored: "已恢复上次未提交的内容。",

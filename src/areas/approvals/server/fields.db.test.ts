@@ -61,7 +61,7 @@ describe("what a step lets its people edit", () => {
     const chef = await detail("chef", id);
     expect([chef.costFen, chef.summary.amounts, chef.summary.link]).toEqual([null, [], null]);
     expect(chef.summary.rows).toEqual([expect.objectContaining({ value: "3" })]);
-    expect(chef.editable).toEqual([{ key: "headcount", label: "Headcount", kind: "number", value: "3", min: 1, max: null }]);
+    expect(chef.editable).toEqual([{ key: "headcount", label: "Headcount", kind: "number", value: "3", min: 1, max: null, date: null }]);
     const row = (who: Who, tab: "todo" | "mine" | "done") => story.as(who, async (context) => (await listApprovalsFor(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id));
     expect((await row("chef", "todo"))?.costFen).toBeNull();
     expect((await row("cook", "mine"))?.costFen).toBe(123450);

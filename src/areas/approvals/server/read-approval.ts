@@ -41,7 +41,7 @@ async function editableBy(tx: Tx, { documentType, documentId }: InstanceRow, nod
   if (!Object.values(node.fields ?? {}).includes("edit")) return [];
   const values = (await approvableOf(documentType).editable?.(tx, documentId)) ?? [];
   return values.filter(({ field }) => isEditable(node, field))
-    .map(({ key, label, kind, value, min, max }) => ({ key, label: label[locale], kind, value, min: min ?? null, max: max ?? null }));
+    .map(({ key, label, kind, value, min, max, date }) => ({ key, label: label[locale], kind, value, min: min ?? null, max: max ?? null, date: date ?? null }));
 }
 
 /** The fields of the document that are hidden from a member. */

@@ -1,10 +1,10 @@
-import { Suspense, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Button } from "antd-mobile";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { MobileRoute } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
-import { writeClock } from "#platform/calendar/clock.ts";
 import { Empty } from "#ui/empty.tsx";
+import { ClockInput } from "#ui/mobile/clock-input.tsx";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
@@ -14,6 +14,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../sign-api.ts";
 import { askMakeUp, missingEdges, myMakeUps, previewMakeUpRoute, revokeMakeUp } from "../make-up-api.ts";
+import { makeUpWindow } from "../rules/make-up-window.ts";
 import { makeUpWords } from "../words.ts";
 import "./components/sign.css";
 
@@ -58,7 +59,7 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
   const t = useTexts("attendance");
   const locale = useLocale();
   const [edge, setEdge] = useState<"in" | "out">(shift.lacks[0] ?? "in");
-  const [minute, setMinute] = useState(edge === "in" ? shift.startMinute : shift.endMinute);
+  const [minute, setMinute] = useState<number | undefined>(edge === "in" ? shift.startMinute : shift.endMinute);
   const [reason, setReason] = useState("");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   const [fault, setFault] = useState<string>();
@@ -75,9 +76,10 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
     setEdge(next);
     setMinute(next === "in" ? shift.startMinute : shift.endMinute);
   };
-  const setClock = (text: string) => {
-    const [hour, minutes] = text.split(":").map(Number);
-    if (hour !== undefined && minutes !== undefined && !Number.isNaN(hour + minutes)) setMinute(hour * 60 + minutes + (minute >= 1440 ? 1440 : 0));
+  const timeId = useId();
+  const within = makeUpWindow(shift, edge);
+  const send = () => {
+    if (minute !== undefined) sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim(), approvers });
   };
   return (
     <div className="ms-form">
@@ -86,16 +88,10 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
           <button key={one} type="button" className="ms-choice" aria-pressed={edge === one} onClick={() => pick(one)}>{t(one)}</button>
         ))}
       </div>
-      <label>
-        <span>{t("makeUp.time")} <small className="mu-secondary">{t("makeUp.allowed", { from: timeText(shift.earliest, locale), to: timeText(shift.latest, locale) })}</small></span>
-        <input type="time" value={writeClock(((minute % 1440) + 1440) % 1440)} onChange={(event) => setClock(event.target.value)} />
-      </label>
-      {shift.latest >= 1440 ? (
-        <label className="ms-next">
-          <input type="checkbox" checked={minute >= 1440} onChange={(event) => setMinute((minute % 1440) + (event.target.checked ? 1440 : 0))} />
-          <span>{t("mobileMakeUp.nextDay")}</span>
-        </label>
-      ) : null}
+      <div className="ms-field">
+        <label htmlFor={timeId}>{t("makeUp.time")} <small className="mu-secondary">{t("makeUp.allowed", { from: timeText(within.first, locale), to: timeText(within.last, locale) })}</small></label>
+        <ClockInput id={timeId} value={minute} within={within} onChange={setMinute} />
+      </div>
       <label>
         <span>{t("reason")}</span>
         <textarea rows={3} maxLength={longestReason} value={reason} placeholder={t("mobileMakeUp.reasonHint")} onChange={(event) => setReason(event.target.value)} />
@@ -104,7 +100,7 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
         <MobileRoute call={previewMakeUpRoute} input={{ assignmentId: shift.assignmentId }} value={approvers} onChange={setApprovers} />
       </Suspense>
       {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
-      <Button block color="primary" size="large" loading={sender.running} disabled={reason.trim() === ""} onClick={() => sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim(), approvers })}>
+      <Button block color="primary" size="large" loading={sender.running} disabled={minute === undefined || reason.trim() === ""} onClick={send}>
         {t("mobileMakeUp.send")}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say } from "#platform/i18n/text.ts";
 import type * as api from "../api.ts";
@@ -18,8 +19,6 @@ import { refuseLate } from "./operation-period.ts";
 
 /** The most that one shift can come to. */
 const MINUTES_OF_A_DAY = 1440;
-
-const LONGEST_REASON = 200;
 
 export const adjustmentDocument = "attendanceAdjustment";
 
@@ -135,7 +134,7 @@ export const adjustmentApproval: Approvable = {
     const { minutes, reason } = await find(tx, id);
     return [
       { field: "after", key: "after", kind: "hours", label: approvalTexts.after, value: String(minutes), min: 0, max: MINUTES_OF_A_DAY },
-      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: LONGEST_REASON },
+      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: longestReason },
     ];
   },
   async edit(tx, id, values) {
@@ -144,7 +143,7 @@ export const adjustmentApproval: Approvable = {
     const minutes = /^\d{1,4}$/.test(text) ? Number(text) : MINUTES_OF_A_DAY + 1;
     if (minutes > MINUTES_OF_A_DAY) throw refuseField(refusals.minutesRange, "after", { most: MINUTES_OF_A_DAY });
     const reason = (values.get("reason") ?? known.reason).trim();
-    if (reason === "" || reason.length > LONGEST_REASON) throw refuseField(refusals.reasonRange, "reason", { most: LONGEST_REASON });
+    if (reason === "" || reason.length > longestReason) throw refuseField(refusals.reasonRange, "reason", { most: longestReason });
     await tx.query("update attendance.adjustment set minutes = $3, reason = $4 where tenant_id = $1 and id = $2 and state = 'underApproval'", [tx.tenantId, id, minutes, reason]);
     return undefined;
   },

@@ -3,15 +3,17 @@ import { lifeOf } from "#platform/arrows/arrows.ts";
 import { readRules } from "#areas/settings/server.ts";
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import type { ActContext, Approvable, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
-import { formatClock } from "#platform/calendar/clock.ts";
+import { formatClock, type Minute } from "#platform/calendar/clock.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
 import { punchWindow } from "../rules/attribute-punches.ts";
 import { makeUpArrows } from "../rules/make-up-arrows.ts";
+import { makeUpWindow } from "../rules/make-up-window.ts";
 import { makeUpWords } from "../words.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { computeDays } from "./compute-days.ts";
@@ -174,17 +176,19 @@ async function refuseWrong(tx: Tx, context: MakeUpContext, shift: Assigned, fiel
   await refuseBeyondLimits(tx, context, shift, fields.id);
 }
 
+async function windowOf(tx: Tx, { workDate, start, end, departmentId }: Assigned): Promise<{ first: Minute; last: Minute }> {
+  return punchWindow({ id: "", workDate, start, end }, await rulesOn(tx, workDate, departmentId));
+}
+
 /** The time has to lie in the shift's window, on the right side of its other edge, and not ahead. */
 async function refuseWrongTime(shift: Assigned, tx: Tx, { now, locale }: Pick<MakeUpContext, "now" | "locale">, { edge, minute }: Pick<MakeUpFields, "edge" | "minute">, field: string): Promise<void> {
-  const { workDate } = shift;
-  const rules = await rulesOn(tx, workDate, shift.departmentId);
-  const window = punchWindow({ id: "", workDate, start: shift.start, end: shift.end }, rules);
+  const window = await windowOf(tx, shift);
   if (minute < window.first || minute > window.last) {
     throw refuseField(refusals.makeUpMinute, field, { from: formatClock(window.first, locale), to: formatClock(window.last, locale) });
   }
   const other = edge === "in" ? shift.outMinute : shift.inMinute;
   if (other !== null && (edge === "in" ? minute >= other : minute <= other)) throw refuseField(refusals.makeUpOrder, field);
-  if (minute > minuteAt(now, workDate)) throw refuseField(refusals.makeUpTooEarly, field);
+  if (minute > minuteAt(now, shift.workDate)) throw refuseField(refusals.makeUpTooEarly, field);
 }
 
 async function refuseAgain(tx: Tx, fields: MakeUpFields & { id?: number | undefined }, edge: string): Promise<void> {
@@ -219,15 +223,13 @@ async function lockMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
   return readMakeUp(tx, id);
 }
 
-const LONGEST_REASON = 200;
-
 /** Carries an approver's changes into a request under approval, by the rules of the request itself. */
 async function editMakeUp(tx: Tx, id: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<undefined> {
   const one = await lockMakeUp(tx, id);
   const minute = values.get("time") ?? String(one.minute);
   const reason = (values.get("reason") ?? one.reason).trim();
   if (!/^-?\d{1,4}$/.test(minute)) throw refuseField(commonRefusals.invalidInput, "time");
-  if (reason === "" || reason.length > LONGEST_REASON) throw refuseField(refusals.reasonRange, "reason", { most: LONGEST_REASON });
+  if (reason === "" || reason.length > longestReason) throw refuseField(refusals.reasonRange, "reason", { most: longestReason });
   await refuseWrongTime(await findAssigned(tx, one.assignmentId), tx, { now: context.now, locale: context.locale ?? "zh" }, { edge: one.edge, minute: Number(minute) }, "time");
   await tx.query("update attendance.make_up set minute = $3, reason = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, Number(minute), reason]);
   return undefined;
@@ -241,10 +243,13 @@ export const makeUpApproval: Approvable = {
   facts: async () => factsOfMakeUp,
   fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "time" || name === "reason" })),
   async editable(tx, id) {
-    const { minute, reason } = await readMakeUp(tx, id);
+    const { minute, reason, edge, assignmentId } = await readMakeUp(tx, id);
+    const shift = await findAssigned(tx, assignmentId);
+    const window = await windowOf(tx, shift);
+    const { first, last, date } = makeUpWindow({ ...shift, startMinute: shift.start, endMinute: shift.end, earliest: window.first, latest: window.last }, edge);
     return [
-      { field: "time", key: "time", kind: "time", label: approvalTexts.time, value: String(minute) },
-      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: LONGEST_REASON },
+      { field: "time", key: "time", kind: "time", label: approvalTexts.time, value: String(minute), min: first, max: last, date },
+      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: longestReason },
     ];
   },
   edit: editMakeUp,

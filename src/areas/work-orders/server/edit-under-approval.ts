@@ -4,6 +4,7 @@ import { formatClock } from "#platform/calendar/clock.ts";
 import { isPlainDate } from "#platform/calendar/plain-date.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type FieldFault } from "#platform/errors/refusal.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { orderRefusals } from "../errors.ts";
@@ -20,7 +21,6 @@ import { readOrderRules } from "./settings.ts";
 import { summaryTexts } from "./summary-texts.ts";
 
 const MOST_PEOPLE = 999;
-const LONGEST_REASON = 1000;
 const LATEST_START = 1439;
 const LATEST_END = 2880;
 
@@ -62,7 +62,7 @@ export async function editableOfOrder(tx: Tx, id: number): Promise<FieldValue[]>
       { field: "hours", key: keys.start(line), kind: "time", label: labelOf(summaryTexts.start, line, inEn.get(line.id)), value: String(line.startMinute), max: LATEST_START },
       { field: "hours", key: keys.end(line), kind: "time", label: labelOf(summaryTexts.end, line, inEn.get(line.id)), value: String(line.endMinute), max: LATEST_END },
     ]),
-    { field: "reason", key: "reason", kind: "text", label: summaryTexts.reason, value: order.reason, max: LONGEST_REASON },
+    { field: "reason", key: "reason", kind: "text", label: summaryTexts.reason, value: order.reason, max: longestReason },
   ];
 }
 
@@ -105,7 +105,7 @@ function movedDates(values: Values, lines: readonly StoredLine[], today: string)
 export async function editOrder(tx: Tx, id: number, values: Values, context: ActContext): Promise<Text> {
   const order = await lockOrder(tx, id);
   const reason = values.get("reason") ?? order.reason;
-  if ([...reason].length > LONGEST_REASON) throw refuseField(commonRefusals.invalidInput, "reason");
+  if ([...reason].length > longestReason) throw refuseField(commonRefusals.invalidInput, "reason");
   const lines = (await linesOf(tx, id, { lock: true, locale: context.locale })).filter((line) => !line.cancelled);
   const today = businessDateAt(Date.parse(context.now));
   const dateOf = movedDates(values, lines, today);

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { writeClock } from "#platform/calendar/clock.ts";
+import { ClockInput } from "#ui/mobile/clock-input.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { ApprovalView } from "../../api.ts";
+import { editWindow } from "../../edit-window.ts";
 import { fieldText } from "../../rules/field-text.ts";
 
 type Editable = ApprovalView["editable"][number];
@@ -15,10 +17,13 @@ interface InputProps {
 
 const DAY = 1440;
 
-function TimeInput({ id, field: { label, max }, value, onChange }: InputProps) {
+function TimeInput({ id, field, value, onChange }: InputProps) {
+  const { label, max } = field;
   const t = useTexts("approvals");
   const minute = value === "" ? undefined : Number(value);
   const isNext = minute !== undefined && minute >= DAY;
+  const within = editWindow(field);
+  if (within) return <ClockInput id={id} value={minute} within={within} onChange={(next) => onChange(next === undefined ? "" : String(next))} />;
   const set = (text: string) => {
     const [hour, minutes] = text.split(":").map(Number);
     if (hour === undefined || minutes === undefined || Number.isNaN(hour + minutes)) onChange("");

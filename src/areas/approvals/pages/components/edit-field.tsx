@@ -3,6 +3,7 @@ import { DateField } from "#ui/form/date-fields.tsx";
 import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
 import type { ApprovalView } from "../../api.ts";
+import { editWindow } from "../../edit-window.ts";
 
 interface EditFieldProps {
   field: ApprovalView["editable"][number];
@@ -11,7 +12,8 @@ interface EditFieldProps {
 }
 
 /** The input for one value of the document that an approver may change; values are text, as they are stored. */
-export function EditField({ field: { key, label, kind, min, max }, value, onChange }: EditFieldProps) {
+export function EditField({ field, value, onChange }: EditFieldProps) {
+  const { key, label, kind, min, max } = field;
   const id = `edit-${key}`;
   const number = value === "" ? undefined : Number(value);
   const take = (next: number | null | undefined) => onChange(next === undefined || next === null ? "" : String(next));
@@ -21,7 +23,7 @@ export function EditField({ field: { key, label, kind, min, max }, value, onChan
     case "hours":
       return <HoursField id={id} min={0} value={number} onChange={take} />;
     case "time":
-      return <TimeField id={id} label={label} nextDay={max === null || max >= 1440} value={number} onChange={take} />;
+      return <TimeField id={id} label={label} nextDay={max === null || max >= 1440} within={editWindow(field)} value={number} onChange={take} />;
     case "date":
       return <DateField id={id} label={label} value={value} onChange={(next) => onChange(next ?? "")} />;
     default:

@@ -10,6 +10,7 @@ import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { dayDetail, listDays } from "../../api.ts";
 import { listMakeUps, missingEdges, previewMakeUpRoute, saveMakeUp } from "../../make-up-api.ts";
+import { makeUpWindow } from "../../rules/make-up-window.ts";
 import { PersonSelect } from "./person-select.tsx";
 
 interface MakeUpFormProps {
@@ -67,12 +68,13 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
       <Form.Item name="edge" label={t("makeUp.edge")} required>
         <Radio.Group optionType="button" options={[{ value: "in", label: t("in") }, { value: "out", label: t("out") }]} />
       </Form.Item>
-      <Form.Item noStyle dependencies={["assignmentId"]}>
+      <Form.Item noStyle dependencies={["assignmentId", "edge"]}>
         {({ getFieldValue }) => {
           const shift = shifts.find((one) => one.assignmentId === getFieldValue("assignmentId"));
+          const within = shift && makeUpWindow(shift, getFieldValue("edge") as "in" | "out");
           return (
-            <Form.Item name="minute" label={t("makeUp.time")} required extra={shift ? t("makeUp.allowed", { from: timeText(shift.earliest, locale), to: timeText(shift.latest, locale) }) : undefined}>
-              <TimeField />
+            <Form.Item name="minute" label={t("makeUp.time")} required extra={within && t("makeUp.allowed", { from: timeText(within.first, locale), to: timeText(within.last, locale) })}>
+              <TimeField nextDay={false} within={within} />
             </Form.Item>
           );
         }}
