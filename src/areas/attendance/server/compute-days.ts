@@ -69,6 +69,17 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
   return { days: rows.length, changed, rows };
 }
 
+/** So far apart begin two shifts between which punches are dealt out: the longest ends two days after its date. */
+const daysBetweenShifts = 2;
+
+/**
+ * The same where a change of these days deals out punches anew: what a shift takes or lets go of is the gain or the
+ * loss of the ones beside it.
+ */
+export function computeAround(tx: Tx, asked: DaysToCompute): ReturnType<typeof computeDays> {
+  return computeDays(tx, { ...asked, from: addDays(asked.from, -daysBetweenShifts), to: addDays(asked.to, daysBetweenShifts) });
+}
+
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {
   type Row = [
     workDate: string, assignmentId: number, memberId: number, agencyId: number | null, departmentId: number, inputs: string, keptInputs: string | null, confirmed: boolean, heldBy: string | null,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { holds } from "#platform/session/principal.ts";
-import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -35,7 +35,7 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
   // The record keeps the times it was computed by; what else decides stands with the assignment.
   const demand = { ...inputs.shifts.find((one) => one.assignmentId === day.assignmentId), ...shift };
-  const rulesOf = await rulesToLook(tx, addDays(day.workDate, -3), addDays(day.workDate, 3));
+  const rulesOf = await rulesToLook(tx, day.workDate, day.workDate);
   const dealt = attributePunches(inputs.shifts, inputs.punches, (one) => rulesOf(one as AssignedShift).rules);
   const own = dealt.shifts.find((one) => one.shift.id === String(day.assignmentId));
   const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : { ...(own ? edgesWithBreaks(own, rules) : {}), inMinute: day.inMinute, outMinute: day.outMinute };

@@ -9,7 +9,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { subscribe } from "#platform/events/bus.ts";
 import { refusals } from "../errors.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeAround, computeDays } from "./compute-days.ts";
 import { locksIn } from "./lock-check.ts";
 import { takeTurns } from "./take-turns.ts";
 
@@ -19,7 +19,7 @@ import { takeTurns } from "./take-turns.ts";
  */
 export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes, at }) => {
   const { rows } = await tx.query<{ from: string | null; to: string | null; members: number[] | null }>(
-    `select min(punched_on) - 2 as from, max(punched_on) as to, array_agg(distinct member_id) as members from devices.clocking
+    `select min(punched_on) - 2 as from, max(punched_on) + 1 as to, array_agg(distinct member_id) as members from devices.clocking
      where tenant_id = $1 and member_id = any($2::bigint[]) and source in ('machine', 'file')`,
     [tx.tenantId, changes.map((one) => one.memberId)]);
   const { from, to, members } = rows[0]!;
@@ -62,7 +62,7 @@ export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) =
   const dates = rows.flatMap((row) => [row.workDate, row.wasOn ?? row.workDate]).sort();
   const [from, to] = [dates[0]!, dates.at(-1)!];
   await refuseFrozenMoves(tx, rows, from, to);
-  await computeDays(tx, { from, to, memberIds: members, now: at });
+  await computeAround(tx, { from, to, memberIds: members, now: at });
 });
 
 /** Nobody's day goes to another date once it is confirmed, locked or on a statement; other changes of it are marked. */
@@ -107,7 +107,7 @@ export const followCancelled = subscribe(cancelled, relink);
 export const followLeave = subscribe(leaveChanged, async (tx, spell) => {
   const [, worked] = await Promise.all([takeTurns(tx, [spell.memberId]), hasDays(tx, spell)]);
   if (!worked) return;
-  await computeDays(tx, { from: spell.from, to: spell.to, memberIds: [spell.memberId], now: spell.at, cause: { kind: "leave", number: spell.number } });
+  await computeAround(tx, { from: spell.from, to: spell.to, memberIds: [spell.memberId], now: spell.at, cause: { kind: "leave", number: spell.number } });
 });
 
 /** Leave is mostly asked for before there are shifts: then there is nothing to compute. */

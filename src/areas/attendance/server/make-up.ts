@@ -16,7 +16,7 @@ import { makeUpArrows } from "../rules/make-up-arrows.ts";
 import { makeUpWindow } from "../rules/make-up-window.ts";
 import { makeUpWords } from "../words.ts";
 import { approvalTexts } from "./approval-texts.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeAround } from "./compute-days.ts";
 import { minuteAt } from "./day-actions.ts";
 import { nextNumber } from "./document-number.ts";
 import { isFrozenSql } from "./lock-sql.ts";
@@ -272,7 +272,7 @@ export const makeUpApproval: Approvable = {
       tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment,
     ]);
     if (decision !== "approved") return;
-    await computeDays(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: info.at, cause: { kind: "makeUp", number: one.number, reason: one.reason } });
+    await computeAround(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: info.at, cause: { kind: "makeUp", number: one.number, reason: one.reason } });
   },
 };
 

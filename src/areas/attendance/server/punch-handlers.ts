@@ -95,8 +95,8 @@ export async function matchNumber(context: CallContext, input: InputOf<typeof pu
   const known = await context.tx.execute(sql`select from organisation.member_view m where m.id = ${input.memberId} and ${scope}`);
   if (known.rowCount === 0) throw refuse(commonRefusals.notFound);
   const touched = await bindNumber(context.tx, input);
-  // A punch after midnight may belong to a shift of the two days before.
-  if (touched) await computeDays(context.tx, { ...touched, from: addDays(touched.from, -2), now: context.now });
+  // A punch after midnight may belong to a shift of the two days before, one before midnight to a shift that begins at it.
+  if (touched) await computeDays(context.tx, { ...touched, from: addDays(touched.from, -2), to: addDays(touched.to, 1), now: context.now });
   return { from: touched?.from ?? null, to: touched?.to ?? null };
 }
 

@@ -7,8 +7,8 @@ import type { AssignedShift, MemberInputs } from "../rules/day-row.ts";
 import { keyOf, type Punch } from "../rules/punch.ts";
 import { acceptedOf } from "./phone-checks.ts";
 
-/** Shifts of so many days around the asked ones decide where a punch between two shifts belongs. */
-const neighbourDays = 3;
+/** Shifts of so many days around the asked ones decide where a punch between two shifts belongs, each by its own leave and rules. */
+export const neighbourDays = 3;
 
 interface Collected {
   shifts: AssignedShift[];
@@ -36,7 +36,7 @@ export async function readInputs(tx: Tx, from: string, to: string, memberIds: re
     readShifts(tx, values),
     readPunches(tx, [tx.tenantId, memberIds, addDays(first, -1), addDays(last, 2)]),
     readCorrections(tx, values),
-    readLeave(tx, memberIds, from, to),
+    readLeave(tx, memberIds, first, last),
     readOvertime(tx, [tx.tenantId, memberIds, from, to]),
   ]);
   for (const fill of fills) fill(members);

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { dayRulesOf, mealsOf, readRules, rulesOver, type RuleValues } from "#areas/settings/server.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import type { RuleSet, RulesInForce } from "../rules/day-row.ts";
 import type { PhoneRules } from "../rules/phone-rules.ts";
+import { neighbourDays } from "./read-inputs.ts";
 import { computing, phoning } from "./settings.ts";
 
 /** Counted up when the computation itself changes its answer for the same rules. */
@@ -22,7 +24,7 @@ function attendanceRules(values: Values): AttendanceRules {
   return { signInBefore, signOutAfter, signInUntil, signOutFrom, pairing, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingOf, roundingUnit, roundingThreshold, roundIn, roundOut, ...dayRulesOf(values), meals: mealsOf(values) };
 }
 
-/** The rules that hold in a period, each by date and department; every set used is kept for later explanation. */
+/** The rules that hold in a period and for the shifts beside it, each by date and department; every set used is kept for later explanation. */
 export const rulesInForce = (tx: Tx, from: string, to: string): Promise<RulesInForce> => rulesBy(tx, from, to, keep);
 
 /** The same for calls that only look: nothing is kept, so that they can read in a read-only transaction. */
@@ -49,7 +51,7 @@ function phoneRules(values: RuleValues<typeof phoning>): PhoneRules {
 }
 
 async function rulesBy(tx: Tx, from: string, to: string, setOf: typeof keep): Promise<RulesInForce> {
-  const over = await rulesOver(tx, computing, from, to);
+  const over = await rulesOver(tx, computing, addDays(from, -neighbourDays), addDays(to, neighbourDays));
   const sets = new Map<Values, RuleSet>();
   for (const values of over.all) sets.set(values, await setOf(tx, attendanceRules(values)));
   return ({ workDate, departmentId }) => sets.get(over(workDate, departmentId))!;

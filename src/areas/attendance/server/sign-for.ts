@@ -6,7 +6,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import { findAssigned } from "./assignment-scope.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeAround } from "./compute-days.ts";
 import { minuteAt } from "./day-actions.ts";
 import { isShiftLocked } from "./lock-check.ts";
 import { rulesOn } from "./rules-in-force.ts";
@@ -24,6 +24,6 @@ export async function signFor(context: CallContext, input: InputOf<typeof signAp
   const stored = await storePunch(tx, {
     memberId: row.memberId, source: "clerk", localTime: formatWallTime(wallSecondOfInstant(Date.parse(now))), note: input.note, enteredBy: principal.accountId,
   });
-  await computeDays(tx, { from: row.workDate, to: row.workDate, memberIds: [row.memberId], now });
+  await computeAround(tx, { from: row.workDate, to: row.workDate, memberIds: [row.memberId], now });
   return { minute, repeated: stored.repeated };
 }

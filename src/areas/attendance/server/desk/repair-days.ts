@@ -14,7 +14,7 @@ import type * as api from "../../desk-api.ts";
 import { refusals } from "../../errors.ts";
 import { causeWords } from "../../words.ts";
 import { addWalkIn } from "../board-actions.ts";
-import { computeDays } from "../compute-days.ts";
+import { computeAround } from "../compute-days.ts";
 import { confirmDays, daysOfKeys, unconfirmDays } from "../confirm-days.ts";
 import { isWaitingSql } from "../day-sql.ts";
 import { dayScope } from "../list-days.ts";
@@ -193,7 +193,7 @@ async function dropAdjustments({ tx }: CallContext, days: readonly DayItem[]): P
 export async function computeFor(context: Pick<CallContext, "tx" | "now">, items: readonly { workDate: string; memberId: number }[]): Promise<Map<number, string>> {
   if (items.length === 0) return new Map();
   const dates = items.map((item) => item.workDate).sort();
-  const { rows } = await computeDays(context.tx, { from: dates[0]!, to: dates.at(-1)!, memberIds: items.map((item) => item.memberId), now: context.now });
+  const { rows } = await computeAround(context.tx, { from: dates[0]!, to: dates.at(-1)!, memberIds: items.map((item) => item.memberId), now: context.now });
   return new Map(rows.map((row) => [row.shift.assignmentId, row.inputs]));
 }
 
