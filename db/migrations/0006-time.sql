@@ -104,6 +104,8 @@ create table attendance.day (
   outside boolean not null default false,
   late_minutes int not null default 0, early_minutes int not null default 0,
   meal_bits int not null default 0, meal_minutes int not null default 0, rest_minutes int not null default 0,
+  -- what of the rest has a time of its own, which no rate pays: [{"start", "end"}] in minutes of the work date
+  timed_rest jsonb,
   paid_from int not null, paid_to int not null, net_minutes int not null default 0, accounting_minutes int not null default 0,
   -- set by a person in place of the computed minutes, with its reason
   adjusted_minutes int check (adjusted_minutes >= 0), adjust_reason text, adjusted_by bigint, adjusted_at timestamptz,
@@ -263,7 +265,7 @@ create view attendance.worked_day with (security_invoker = true) as
          case when adjusted_minutes > 0 and paid_to <= paid_from then start_minute else paid_from end as paid_from,
          case when adjusted_minutes > 0 and paid_to <= paid_from then end_minute else paid_to end as paid_to,
          adjusted_minutes, adjust_reason, coalesce(adjusted_minutes, accounting_minutes) as paid_minutes,
-         confirmed_at, confirmed_by, voided, held_by, underlying_changed, computed_at
+         confirmed_at, confirmed_by, voided, held_by, underlying_changed, computed_at, timed_rest
   from attendance.day;
 -- What counts for each date: a day, or the parts of one that is split at midnight. What a shift is once (a record, its
 -- state, late or left early) belongs to the work date. `portions` are all parts, for the price of one is found with the
@@ -274,14 +276,14 @@ create view attendance.worked_portion with (security_invoker = true) as
          case when d.adjusted_minutes > 0 and d.paid_to <= d.paid_from then d.start_minute else d.paid_from end as paid_from,
          case when d.adjusted_minutes > 0 and d.paid_to <= d.paid_from then d.end_minute else d.paid_to end as paid_to,
          d.meal_minutes, d.rest_minutes, d.net_minutes, d.accounting_minutes, d.adjusted_minutes, d.adjust_reason, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid_minutes,
-         d.confirmed_at, d.voided, d.held_by, d.underlying_changed, null::jsonb as portions, d.adjusted_minutes as shift_adjusted_minutes, d.in_minute, d.out_minute
+         d.confirmed_at, d.voided, d.held_by, d.underlying_changed, null::jsonb as portions, d.adjusted_minutes as shift_adjusted_minutes, d.in_minute, d.out_minute, d.timed_rest
   from attendance.day d where d.counted_to is null
   union all
   select d.tenant_id, d.work_date, d.assignment_id, d.member_id, d.agency_id, d.contract_id, d.department_id, d.post_id, p."on", d.priced_as, d.start_minute, d.end_minute,
          case when p."on" = d.work_date then 1 else 0 end, case when p."on" = d.work_date then d.state else 'normal' end, d.outside,
          case when p."on" = d.work_date then d.late_minutes else 0 end, case when p."on" = d.work_date then d.early_minutes else 0 end,
          p."from", p."to", p.meal, p.rest, p.net, p.accounting, s.adjusted, d.adjust_reason, coalesce(s.adjusted, p.accounting),
-         d.confirmed_at, d.voided, d.part_holds ->> p."on"::text, d.underlying_changed, d.portions, d.adjusted_minutes, d.in_minute, d.out_minute
+         d.confirmed_at, d.voided, d.part_holds ->> p."on"::text, d.underlying_changed, d.portions, d.adjusted_minutes, d.in_minute, d.out_minute, d.timed_rest
   from attendance.day d
   cross join lateral jsonb_to_recordset(d.portions) as p ("on" date, "from" int, "to" int, meal int, rest int, net int, accounting int, "before" int)
   cross join lateral (select (d.adjusted_minutes::bigint * (p."before" + p.accounting) / d.accounting_minutes - d.adjusted_minutes::bigint * p."before" / d.accounting_minutes)::int as adjusted) s

@@ -39,6 +39,7 @@ export const day = attendance.table("day", {
   mealBits: integer("meal_bits").notNull().default(0),
   mealMinutes: integer("meal_minutes").notNull().default(0),
   restMinutes: integer("rest_minutes").notNull().default(0),
+  timedRest: jsonb("timed_rest"),
   paidFrom: integer("paid_from").notNull(),
   paidTo: integer("paid_to").notNull(),
   netMinutes: integer("net_minutes").notNull().default(0),

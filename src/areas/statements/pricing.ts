@@ -14,6 +14,8 @@ const rateMinutes = z.object({
 export const pricing = z.object({
   paidFrom: z.number().int(),
   paidTo: z.number().int(),
+  /** Rest with a time of its own, which no rate pays. */
+  timedRest: z.array(z.object({ start: z.number().int(), end: z.number().int() })).optional(),
   netMinutes: z.number().int(),
   accountingMinutes: z.number().int(),
   /** Set by a person in place of the accounting minutes, spread over the rates in their proportion. */

@@ -1,5 +1,5 @@
 import { splitAtMidnight } from "#platform/calendar/counted-on.ts";
-import { intersect, totalMinutes } from "#platform/calendar/intervals.ts";
+import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
 import type { ShiftOutcome } from "./shift-outcome.ts";
 
@@ -68,9 +68,9 @@ export function adjustedShare({ accounting: own, before }: Pick<Portion, "accoun
 }
 
 /** What contracts price of each portion, in minutes of the work date; `accountingMinutes` and `adjustedMinutes` are those of the whole shift. */
-export function portionsToPrice(workDate: PlainDate, { portions, accountingMinutes, adjustedMinutes }: { portions: readonly Portion[]; accountingMinutes: number; adjustedMinutes: number | null }) {
+export function portionsToPrice(workDate: PlainDate, { portions, timedRest, accountingMinutes, adjustedMinutes }: { portions: readonly Portion[]; timedRest?: readonly Interval[] | null | undefined; accountingMinutes: number; adjustedMinutes: number | null }) {
   return portions.map((one) => ({
-    on: one.on, isLead: one.on === workDate, paidFrom: one.from, paidTo: one.to, unpaidMinutes: one.rest + one.meal, netMinutes: one.net, accountingMinutes: one.accounting,
+    on: one.on, isLead: one.on === workDate, paidFrom: one.from, paidTo: one.to, unpaidMinutes: one.rest + one.meal, timedRest: timedRest ? intersect(timedRest, [{ start: one.from, end: one.to }]) : null, netMinutes: one.net, accountingMinutes: one.accounting,
     adjustedMinutes: adjustedMinutes === null ? null : adjustedShare(one, accountingMinutes, adjustedMinutes),
   }));
 }

@@ -1,7 +1,7 @@
 import { dayOfShift, type CountedDates } from "#platform/calendar/counted-on.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Minute } from "#platform/calendar/clock.ts";
-import type { Interval } from "#platform/calendar/intervals.ts";
+import { subtract, type Interval } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { DayFigures } from "./delta-figures.ts";
 import { portionsOf, type Portion } from "./day-portions.ts";
@@ -56,6 +56,8 @@ export type DayRow = CountedDates & {
   readonly mealBits: number;
   readonly mealMinutes: number;
   readonly restMinutes: number;
+  /** What of the rest has a time of its own, leave and training too. */
+  readonly timedRest: readonly Interval[] | null;
   readonly paidFrom: Minute;
   readonly paidTo: Minute;
   readonly netMinutes: number;
@@ -70,7 +72,7 @@ export function figuresOf(row: DayRow, adjustedMinutes: number | null = null): D
   const { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes } = row;
   return {
     pricedAs: row.pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes,
-    ...(row.portions === null ? {} : { portions: row.portions }),
+    ...(row.portions === null ? {} : { portions: row.portions }), ...(row.timedRest === null ? {} : { timedRest: row.timedRest }),
   };
 }
 
@@ -126,6 +128,7 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
     mealBits: outcome.mealBits,
     mealMinutes: outcome.mealMinutes,
     restMinutes: outcome.restMinutes,
+    timedRest: timedRestOf(outcome),
     paidFrom: outcome.paidStart,
     paidTo: outcome.paidEnd,
     netMinutes: outcome.netMinutes,
@@ -133,6 +136,11 @@ function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySe
     ruleSetId: set.id,
   };
   return { ...row, inputs: inputsOf(row) };
+}
+
+function timedRestOf({ paidStart, paidEnd, paid, restMinutes }: ShiftOutcome): readonly Interval[] | null {
+  const rest = restMinutes === 0 ? [] : subtract([{ start: paidStart, end: paidEnd }], paid);
+  return rest.length === 0 ? null : rest;
 }
 
 /** A shift is split by what it is paid for: without any of it all is the work date's. */
@@ -154,7 +162,7 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const who = `${shift.memberId}.${shift.agencyId ?? ""}.${shift.contractId ?? ""}.${shift.departmentId}.${shift.postId}.${shift.shiftId}`;
   const edges = `${row.inMinute ?? ""}~${row.outMinute ?? ""} ${row.workPunch1 ?? ""},${row.workPunch2 ?? ""}`;
   const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
-  const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes} ${row.netMinutes},${row.accountingMinutes}`;
+  const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes}${spansOf("at", row.timedRest)} ${row.netMinutes},${row.accountingMinutes}`;
   const leave = spansOf("leave", shift.leave) + spansOf("rest", shift.rest) + spansOf("training", shift.unpaid);
   const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
   const parts = row.portions?.map(({ on, from, to, rest, meal, accounting }) => `${on} ${from}-${to} ${rest},${meal},${accounting}`).join(";");
@@ -162,7 +170,7 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime}${day} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 
-function spansOf(name: string, spans: readonly Interval[] | undefined): string {
+function spansOf(name: string, spans: readonly Interval[] | null | undefined): string {
   return spans?.length ? ` ${name} ${spans.map(({ start, end }) => `${start}-${end}`).join(",")}` : "";
 }
 

@@ -1,3 +1,4 @@
+import type { Interval } from "#platform/calendar/intervals.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { Portion } from "./day-portions.ts";
 import type { AttendanceState } from "./shift-outcome.ts";
@@ -34,6 +35,8 @@ export interface DayFigures {
   readonly adjustedMinutes: number | null;
   /** What counts for each of its dates, where it is split at midnight; all of it counts for one otherwise. */
   readonly portions?: readonly Portion[] | undefined;
+  /** What of the rest has a time of its own. */
+  readonly timedRest?: readonly Interval[] | undefined;
 }
 
 /** The kinds of minutes of a delta, each signed; `paid` is what counts for pay. */

@@ -31,7 +31,12 @@ const portionFields = ["on", "from", "to", "rest", "meal", "net", "accounting"] 
 
 export function sameFigures(a: Counted, b: Counted): boolean {
   if (a === null || b === null) return a === b;
-  return fields.every((field) => a[field] === b[field]) && samePortions(a.portions, b.portions);
+  return fields.every((field) => a[field] === b[field]) && samePortions(a.portions, b.portions) && sameSpans(a.timedRest, b.timedRest);
+}
+
+function sameSpans(a: DayFigures["timedRest"], b: DayFigures["timedRest"]): boolean {
+  if (!a || !b) return !a && !b;
+  return a.length === b.length && a.every(({ start, end }, index) => start === b[index]!.start && end === b[index]!.end);
 }
 
 function samePortions(a: DayFigures["portions"], b: DayFigures["portions"]): boolean {

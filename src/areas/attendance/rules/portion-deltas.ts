@@ -1,3 +1,4 @@
+import { intersect } from "#platform/calendar/intervals.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { adjustedShare } from "./day-portions.ts";
 import { sameFigures, type Counted } from "./late-delta.ts";
@@ -34,8 +35,8 @@ export function sameOn(date: PlainDate, workDate: PlainDate): (a: Counted, b: Co
   return (a, b) => {
     if (date === workDate || !a?.portions || !b?.portions) return sameFigures(a, b);
     const paid = (day: NonNullable<Counted>) => JSON.stringify(datesOfFigures(day, date).filter((on) => on >= date && on !== workDate).map((on) => {
-      const { paidFrom, paidTo, restMinutes, mealMinutes, netMinutes, accountingMinutes, adjustedMinutes } = figuresOn(day, on, workDate)!;
-      return [on, paidFrom, paidTo, restMinutes, mealMinutes, netMinutes, accountingMinutes, adjustedMinutes];
+      const { paidFrom, paidTo, timedRest = [], restMinutes, mealMinutes, netMinutes, accountingMinutes, adjustedMinutes } = figuresOn(day, on, workDate)!;
+      return [on, paidFrom, paidTo, intersect(timedRest, [{ start: paidFrom, end: paidTo }]), restMinutes, mealMinutes, netMinutes, accountingMinutes, adjustedMinutes];
     }));
     return paid(a) === paid(b);
   };

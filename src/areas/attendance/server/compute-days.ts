@@ -1,3 +1,4 @@
+import type { Interval } from "#platform/calendar/intervals.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { dayRows, type DayRow } from "../rules/day-row.ts";
@@ -83,7 +84,7 @@ export function computeAround(tx: Tx, asked: DaysToCompute): ReturnType<typeof c
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {
   type Row = [
     workDate: string, assignmentId: number, memberId: number, agencyId: number | null, departmentId: number, inputs: string, keptInputs: string | null, confirmed: boolean, heldBy: string | null,
-    underlyingChanged: boolean, countedOn: string, countedTo: string | null, portions: Portion[] | null, heldDates: string[] | null, pricedAs: string | null, state: AttendanceState | null, inMinute: number | null, outMinute: number | null, paidFrom: number, paidTo: number, lateMinutes: number, earlyMinutes: number,
+    underlyingChanged: boolean, countedOn: string, countedTo: string | null, portions: Portion[] | null, heldDates: string[] | null, timedRest: Interval[] | null, pricedAs: string | null, state: AttendanceState | null, inMinute: number | null, outMinute: number | null, paidFrom: number, paidTo: number, lateMinutes: number, earlyMinutes: number,
     mealMinutes: number, restMinutes: number, netMinutes: number, accountingMinutes: number, adjustedMinutes: number | null,
   ];
   const { rows } = await tx.client.query<Row>({
@@ -92,18 +93,18 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
     // nothing of a young month, or of its first day only, else takes an index of dates alone and reads everybody.
     text: `select d.* from unnest($2::bigint[]) as m (id) cross join lateral (
              select work_date, assignment_id, member_id, agency_id, department_id, inputs, kept_inputs, confirmed_at is not null, held_by, underlying_changed, counted_on, counted_to, portions,
-               case when part_holds is not null then array(select jsonb_object_keys(part_holds)) end, priced_as, state, in_minute, out_minute,
+               case when part_holds is not null then array(select jsonb_object_keys(part_holds)) end, timed_rest, priced_as, state, in_minute, out_minute,
                paid_from, paid_to, late_minutes, early_minutes, meal_minutes, rest_minutes, net_minutes, accounting_minutes, adjusted_minutes
              from attendance.day where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date order by tenant_id, member_id, work_date offset 0) d`,
     values: [tx.tenantId, memberIds, from, to],
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();
-  for (const [workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, countedOn, countedTo, portions, heldDates, ...figures] of rows) {
+  for (const [workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, countedOn, countedTo, portions, heldDates, timedRest, ...figures] of rows) {
     const [pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes] = figures;
     known.set(assignmentId, {
       workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, heldDates: heldDates ?? [], underlyingChanged, countedOn, countedTo,
-      figures: { pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes, ...(portions ? { portions } : {}) },
+      figures: { pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes, ...(portions ? { portions } : {}), ...(timedRest ? { timedRest } : {}) },
     });
   }
   return known;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { contractTerms, kindsOfShift, pricePortions, priceWorked } from "#areas/contracts/server.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
 import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
@@ -28,6 +29,7 @@ type Row = Omit<Day, "progress" | "open" | "state" | "amountFen" | "parts"> & {
   paidFrom: number | null;
   paidTo: number | null;
   unpaidMinutes: number;
+  timedRest: Interval[] | null;
   accountingMinutes: number;
   adjustedMinutes: number | null;
 };
@@ -80,7 +82,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            d.confirmed_at is not null as confirmed, coalesce(d.underlying_changed, false) as "underlyingChanged", s.state = 'dismissed' as voided,
            case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
            coalesce(h.id, c.contract_id) as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
-           coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
+           coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", v.timed_rest as "timedRest", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
            array_remove(array[d.held_by], null) as "paidBy", d.portions, d.part_holds as "partHolds",
            coalesce((
              select json_agg(json_build_object('id', x.id, 'paidMinutes', (x.minutes ->> 'paid')::int, 'causes', x.causes, 'countedOn', x.counted_on, 'countsFrom', x.counts_from, 'state', x.state, 'carriedBy', x.carried_by, 'note', x.note) order by x.id)
@@ -100,7 +102,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
   const priceOf = await priceDays(tx, rows as unknown as Row[], period);
   const days = (rows as unknown as Row[]).map((one) => {
     const row = ofMonth(one, period);
-    const { confirmed, portions: _portions, partHolds: _holds, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
+    const { confirmed, portions: _portions, partHolds: _holds, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, timedRest: _rest, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
     const now = minuteAt(context.now, row.workDate);
     const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rules) : "off_duty" as const;
     return { ...day, progress, amountFen: priceOf(one), open: confirmed ? null : whyOpen(row, now < row.endMinute) };

@@ -13,12 +13,12 @@ export async function pricesOf(tx: Tx, rows: readonly DayRow[]): Promise<(row: D
   const terms = await contractTerms(tx, contracts.flatMap((id) => id ?? []));
   const dates = rows.map((row) => row.shift.workDate).sort();
   const kindOf = await dayKinds(tx, addDays(dates[0]!, -1), addDays(dates.at(-1)!, 2));
-  return ({ shift, portions, pricedAs, paidFrom, paidTo, mealMinutes, restMinutes, accountingMinutes }) => {
+  return ({ shift, portions, pricedAs, paidFrom, paidTo, mealMinutes, restMinutes, timedRest, accountingMinutes }) => {
     const own = terms.get(contractOf.get(shift.assignmentId) ?? 0);
     if (!own) return null;
     if (shift.voided || accountingMinutes === 0) return 0;
     const kinds = kindsOfShift(kindOf, shift.workDate, pricedAs);
-    if (portions) return pricePortions(portionsToPrice(shift.workDate, { portions, accountingMinutes, adjustedMinutes: null }), own, kinds).reduce((sum, one) => sum + one.price.amountFen, 0);
-    return priceWorked({ paidFrom, paidTo, unpaidMinutes: mealMinutes + restMinutes, accountingMinutes, adjustedMinutes: null }, own, kinds).price.amountFen;
+    if (portions) return pricePortions(portionsToPrice(shift.workDate, { portions, timedRest, accountingMinutes, adjustedMinutes: null }), own, kinds).reduce((sum, one) => sum + one.price.amountFen, 0);
+    return priceWorked({ paidFrom, paidTo, unpaidMinutes: mealMinutes + restMinutes, timedRest, accountingMinutes, adjustedMinutes: null }, own, kinds).price.amountFen;
   };
 }

@@ -29,6 +29,7 @@ const columns: readonly Column[] = [
   ["meal_bits", "int", (row) => row.mealBits],
   ["meal_minutes", "int", (row) => row.mealMinutes],
   ["rest_minutes", "int", (row) => row.restMinutes],
+  ["timed_rest", "jsonb", (row) => row.timedRest && quoted(JSON.stringify(row.timedRest))],
   ["paid_from", "int", (row) => row.paidFrom],
   ["paid_to", "int", (row) => row.paidTo],
   ["net_minutes", "int", (row) => row.netMinutes],

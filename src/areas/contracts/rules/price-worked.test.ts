@@ -25,3 +25,10 @@ test("minutes granted to a shift that had none follow its time less meals", () =
 test("the amount is of the adjusted minutes at their rates", () => {
   expect(priceWorked({ ...work, adjustedMinutes: 270 }, terms, days).price.amountFen).toBe(3 * 2_000 + 1.5 * 3_000);
 });
+
+test("rest with a time of its own comes off the rate of its time, meals and other rest off the fullest", () => {
+  const night = [{ start: 1320, end: 1380 }];
+  expect(minutes({ timedRest: night })).toEqual([420, 120]);
+  expect(minutes({ timedRest: night, unpaidMinutes: 90, accountingMinutes: 510 })).toEqual([390, 120]);
+  expect(minutes({ timedRest: [{ start: 800, end: 930 }, { start: 1490, end: 1600 }], unpaidMinutes: 40, accountingMinutes: 560 })).toEqual([390, 170]);
+});

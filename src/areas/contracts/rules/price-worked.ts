@@ -1,4 +1,5 @@
 import type { DayKind } from "#platform/calendar/day-kind.ts";
+import { intersect, subtract, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 import { shareOut } from "#platform/money/share-out.ts";
 import { bucketMinutes, type NightWindow, type RateMinutes } from "./bucket-minutes.ts";
 import { priceShift, type BillingTerms, type ShiftPrice } from "./price-shift.ts";
@@ -7,8 +8,10 @@ import { priceShift, type BillingTerms, type ShiftPrice } from "./price-shift.ts
 export interface WorkedSpan {
   paidFrom: number;
   paidTo: number;
-  /** Meals and unpaid rest inside the paid span; both come off the rates as B-4 says of meals. */
+  /** Meals and unpaid rest inside the paid span. */
   unpaidMinutes: number;
+  /** Of the rest what has a time of its own: it is paid at no rate (N-1, B3.10). The others come off the rates as B-4 says of meals. */
+  timedRest?: readonly Interval[] | null;
   accountingMinutes: number;
   adjustedMinutes: number | null;
 }
@@ -27,8 +30,10 @@ export function priceWorked(work: WorkedSpan, terms: BillingTerms, dayKinds: rea
 
 /** Minutes by rate of one span. */
 export function ratesOf(work: WorkedSpan, dayKinds: readonly DayKind[], night: NightWindow): RateMinutes[] {
-  const { paidFrom: start, paidTo: end, unpaidMinutes: mealMinutes, adjustedMinutes } = work;
-  const paid = end > start ? [{ start, end }] : [];
+  const { paidFrom: start, paidTo: end, unpaidMinutes, timedRest, adjustedMinutes } = work;
+  const whole = end > start ? [{ start, end }] : [];
+  const paid = timedRest ? subtract(whole, timedRest) : whole;
+  const mealMinutes = timedRest ? unpaidMinutes - totalMinutes(intersect(whole, timedRest)) : unpaidMinutes;
   const computed = bucketMinutes({ paid, mealMinutes, accountingMinutes: accountingOf(work), dayKinds, firstDay: -1 }, night);
   return adjustedMinutes === null ? computed : scaled(computed, adjustedMinutes);
 }

@@ -52,8 +52,8 @@ export const zh = {
     certName: "姓名", certNo: "证件号码", phone: "手机号", bank: "开户银行", account: "银行账号", cost: "金额", problem: "说明", notPositive: "金额不大于零", noAccount: "没有银行账号", emptyRows: "批次的结算单均已撤销", totals: "核对",
   },
   explain: {
-    title: "{name} {date}", shift: "班次与打卡", planned: "计划时间", punched: "打卡", paid: "计薪时段", time: "工时", net: "净工时", accounting: "核算工时", adjusted: "人工调整后", adjustReason: "调整原因",
-    rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", countedOn: "计入日期", shiftMinutes: "整个班次的工时", leadNote: "班次在零点分开：这里是开始日期的部分，每班补贴按整个班次的工时计入这里，整个班次的金额只取整一次，尾差归这里。", partDelta: "班次在零点分开：这里只是计入该日期的部分的变化。", partNote: "班次在零点分开：这里只是计入该日期的部分，每班补贴在开始日期的部分。", ratesOfDateNote: "整个班次按 {date} 的日价计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。", ratesNote: "跨零点按各自日期的类型计价；扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
+    title: "{name} {date}", shift: "班次与打卡", planned: "计划时间", punched: "打卡", paid: "计薪时段", timedRest: "其中不计薪", time: "工时", net: "净工时", accounting: "核算工时", adjusted: "人工调整后", adjustReason: "调整原因",
+    rates: "按费率分配", rate: "{kind}{night}", worked: "出勤 {worked} 分，扣 {meal} 分，取整 {rounding} 分", adjustedNote: "人工调整的分钟按各费率的计算分钟等比分配。", countedOn: "计入日期", shiftMinutes: "整个班次的工时", leadNote: "班次在零点分开：这里是开始日期的部分，每班补贴按整个班次的工时计入这里，整个班次的金额只取整一次，尾差归这里。", partDelta: "班次在零点分开：这里只是计入该日期的部分的变化。", partNote: "班次在零点分开：这里只是计入该日期的部分，每班补贴在开始日期的部分。", ratesOfDateNote: "整个班次按 {date} 的日价计价；其中不计薪的时段不计入任何费率，其余扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。", ratesNote: "跨零点按各自日期的类型计价；其中不计薪的时段不计入任何费率，其余扣除时间从分钟最多的费率扣起，取整差额归入剩余最多的费率。",
     price: "计价", line: "{minutes} 分 × {price} 元/时", shiftSubsidy: "班次补贴", ladder: "阶梯补贴（超过 {hours} 小时）", sum: "合计（未取整）", rounding: "四舍五入到分", result: "金额", worth: "班次金额", contract: "合同 {number}",
     missed: { in: "缺签到卡，每次", out: "缺签退卡，每次" }, cardByHand: "人工登记的扣款", taken: "本班扣款", cardNote: "扣款不在班次金额之内，另从结算单扣除。",
     became: { taken: "按出勤日当天的规则扣除；不在班次金额之内，另从结算单扣除。", withdrawn: "按规则应扣，已由人撤销。", leftOff: "按规则应扣，因结算金额不足未扣，不会转入下期。" }, nothing: "没有计薪时间", day: "白班", night: "夜班", nightWindow: "夜班时段 {from} – {to}",

@@ -115,7 +115,7 @@ function sideOf(day: DayFigures | null, shift: Waiting, terms: BillingTerms | un
   const isGranted = (day.adjustedMinutes ?? 0) > 0 && day.paidTo <= day.paidFrom;
   const { netMinutes, accountingMinutes, adjustedMinutes, pricedAs } = day;
   const { amountFen, pricing } = priceDay({
-    paidFrom: isGranted ? shift.startMinute : day.paidFrom, paidTo: isGranted ? shift.endMinute : day.paidTo, unpaidMinutes: day.mealMinutes + day.restMinutes,
+    paidFrom: isGranted ? shift.startMinute : day.paidFrom, paidTo: isGranted ? shift.endMinute : day.paidTo, unpaidMinutes: day.mealMinutes + day.restMinutes, timedRest: day.timedRest ?? null,
     netMinutes, accountingMinutes, adjustedMinutes, adjustReason: null, pricedAs,
   }, terms, kindsOf(pricedAs));
   return { paidMinutes, amountFen, pricing };

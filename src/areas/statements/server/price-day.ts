@@ -1,6 +1,7 @@
 import { portionsToPrice, type Portion } from "#areas/attendance/server.ts";
 import { pricePortions, priceWorked, type BillingTerms, type WorkedPrice, type WorkedSpan } from "#areas/contracts/server.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
+import type { Interval } from "#platform/calendar/intervals.ts";
 import type { Pricing } from "../pricing.ts";
 
 /** What an attendance record says of a shift; minutes of the work date. */
@@ -26,6 +27,7 @@ export function priceDay(work: WorkedTime, terms: BillingTerms, dayKinds: readon
 export interface SplitShift {
   workDate: string;
   portions: readonly Portion[];
+  timedRest?: readonly Interval[] | null | undefined;
   accountingMinutes: number;
   adjustedMinutes: number | null;
   adjustReason: string | null;
@@ -48,6 +50,7 @@ function explained(work: WorkedTime, { rates, price }: WorkedPrice, terms: Billi
     pricing: {
       paidFrom: work.paidFrom,
       paidTo: work.paidTo,
+      ...(work.timedRest?.length ? { timedRest: work.timedRest.map(({ start, end }) => ({ start, end })) } : {}),
       netMinutes: work.netMinutes,
       accountingMinutes: work.accountingMinutes,
       adjustedMinutes: work.adjustedMinutes,

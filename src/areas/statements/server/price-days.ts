@@ -89,7 +89,7 @@ type StoredDay = WorkedDay & { portions: Portion[] | null; shiftAdjusted: number
 function priceOf(day: StoredDay, terms: BillingTerms, kinds: readonly DayKind[]): DayPrice {
   if (day.portions === null) return priceDay(day, terms, kinds);
   const accountingMinutes = day.portions.reduce((sum, one) => sum + one.accounting, 0);
-  return pricePart({ workDate: day.workDate, portions: day.portions, accountingMinutes, adjustedMinutes: day.shiftAdjusted, adjustReason: day.adjustReason }, day.countedOn, terms, kinds);
+  return pricePart({ workDate: day.workDate, portions: day.portions, timedRest: day.timedRest, accountingMinutes, adjustedMinutes: day.shiftAdjusted, adjustReason: day.adjustReason }, day.countedOn, terms, kinds);
 }
 
 /** Planned time and cost of a split shift are shared by the planned time of each date. */
@@ -122,7 +122,7 @@ async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL)
     select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.agency_id as "agencyId",
       d.department_id as "departmentId", d.post_id as "postId", d.state, d.confirmed_at is not null as "confirmed",
       d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.in_minute as "inMinute", d.out_minute as "outMinute", d.paid_from as "paidFrom", d.paid_to as "paidTo",
-      d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
+      d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.timed_rest as "timedRest", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
       d.adjusted_minutes as "adjustedMinutes", d.counted_on as "countedOn", d.shifts, d.portions, d.shift_adjusted_minutes as "shiftAdjusted", d.start_minute as "startMinute", d.end_minute as "endMinute", d.priced_as as "pricedAs", d.adjust_reason as "adjustReason", coalesce(h.id, c.contract_id) as "contractId",
       coalesce(a.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
       coalesce(round(a.order_cost_fen::numeric / nullif(a.order_headcount, 0)), 0)::bigint as "plannedCostFen"

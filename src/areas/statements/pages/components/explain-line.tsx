@@ -51,6 +51,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
         ...(line.countedOn === null ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
         { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },
+        ...(pricing.timedRest === undefined ? [] : [{ label: t("explain.timedRest"), value: pricing.timedRest.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(", ") }]),
       ],
     },
     {
