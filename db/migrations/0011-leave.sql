@@ -117,8 +117,8 @@ create table attendance.overtime (
   number text not null, member_id bigint not null, department_id bigint, work_date date not null,
   -- minutes of the work date, next-day times beyond 1440
   start_minute int not null check (start_minute between 0 and 2879), end_minute int not null check (end_minute between 1 and 2880),
-  -- what lies outside the person's shifts
-  minutes int not null check (minutes >= 0),
+  -- what lies outside the person's shifts: [{"kind", "minutes"}], by the kind of each calendar day; `kind` is that of most
+  minutes int not null check (minutes >= 0), parts jsonb not null,
   kind text not null check (kind in ('workday', 'restDay', 'holiday')), compensation text not null check (compensation in ('pay', 'lieu')),
   reason text not null check (char_length(reason) between 1 and 1000),
   state text not null check (state in ('notSubmitted', 'underApproval', 'approved', 'returned', 'revoked', 'cancelled')),

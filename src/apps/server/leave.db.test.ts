@@ -267,6 +267,14 @@ describe("overtime", () => {
     expect(await server.ok(overtime.previewOvertime, wish("carl", date, 1380, 1560), tokens["hr"])).toMatchObject({ minutes: 180, kind: "restDay", warnings: [] });
     expect(code(await server.send(overtime.saveOvertime, { ...wish("carl", date, 1380, 1560, "lieu"), reason: "x" }, tokens["hr"]))).toBe("attendance.lieuRestDayOnly");
     expect(await server.ok(overtime.previewOvertime, wish("carl", date, 1440, 1680, "lieu"), tokens["hr"])).toMatchObject({ minutes: 240, kind: "restDay", warnings: [], objections: [] });
+    // Stored it stays of both kinds: the caps count its hour of Friday, the list names and finds both.
+    const { id: mixed, number } = await server.ok(overtime.saveOvertime, { ...wish("carl", date, 1380, 1560), reason: "banquet" }, tokens["hr"]);
+    expect((await server.ok(overtime.readOvertime, { id: mixed }, tokens["hr"])).row).toMatchObject({ minutes: 180, kind: "restDay", parts: [{ kind: "workday", minutes: 60 }, { kind: "restDay", minutes: 120 }] });
+    for (const kind of ["workday", "restDay"] as const) expect((await server.ok(overtime.listOvertime, { kind, search: number }, tokens["hr"])).total).toBe(1);
+    expect((await server.ok(overtime.listOvertime, { kind: "holiday", search: number }, tokens["hr"])).total).toBe(0);
+    expect(await server.ok(overtime.previewOvertime, wish("carl", date, 300, 420), tokens["hr"])).toMatchObject({ minutes: 120, monthMinutes: 180, warnings: [] });
+    expect((await server.ok(overtime.previewOvertime, wish("carl", date, 300, 421), tokens["hr"])).warnings).toHaveLength(1);
+    await server.ok(overtime.cancelOvertime, { id: mixed, reason: "x" }, tokens["hr"]);
     const { id } = await server.ok(overtime.saveOvertime, { ...wish("bob", next, 60, 180), reason: "banquet" }, tokens["hr"]);
     expect(await paidTo()).toMatchObject({ start: 1080, end: 1620 });
     expect(code(await server.send(overtime.saveOvertime, { ...wish("bob", date, 1500, 1560), reason: "twice" }, tokens["hr"]))).toBe("attendance.overtimeClash");

@@ -147,7 +147,7 @@ describe("an adjustment that moves a shift", () => {
     server.setTime(at("2026-10-20", "18:00"));
     await server.ok(adjustApi.adjustOrder, { id, reason: "提前", lines: [{ ...line, lineId, workDate: "2026-10-20", startMinute: 990, endMinute: 1350 }] }, staff);
     // A shift of another test on the day before is computed with it.
-    const moved = async () => (await daysOf(memberId)).filter((day) => day.date >= "2026-10-20");
+    const moved = async () => (await daysOf(memberId)).filter((day) => (day as { date: string }).date >= "2026-10-20");
     expect(await moved()).toMatchObject([{ date: "2026-10-20", start: 990, in: 1018 }]);
     await server.ok(adjustApi.adjustOrder, { id, reason: "改期", lines: [{ ...line, lineId, workDate: "2026-10-22" }] }, staff);
     expect(await moved()).toMatchObject([{ date: "2026-10-22", start: 1020, in: null }]);

@@ -17,9 +17,12 @@ const minute = z.number().int();
 const { reason } = fields;
 const wish = { workDate: fields.date, startMinute: fields.minuteOfDay, endMinute: fields.minuteOfDay, compensation: z.enum(compensations).default("pay") };
 
+const parts = z.array(z.object({ kind: z.enum(overtimeKinds), minutes: minute }));
+
 export const overtimeRow = z.object({
   id: z.number(), number: text, memberId: z.number(), name: text, departmentName: textOrNull, workDate: text, startMinute: minute, endMinute: minute, minutes: minute,
-  kind: z.enum(overtimeKinds), compensation: z.enum(compensations), reason: text, state: z.enum(overtimeStates), instanceId: z.number().nullable(), createdAt: text, decidedAt: textOrNull,
+  /** Of most of it; `parts` are all, by the kind of each calendar day. */
+  kind: z.enum(overtimeKinds), parts, compensation: z.enum(compensations), reason: text, state: z.enum(overtimeStates), instanceId: z.number().nullable(), createdAt: text, decidedAt: textOrNull,
   returnReason: textOrNull, cancelReason: textOrNull, actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
 });
 export type OvertimeRow = z.output<typeof overtimeRow>;
@@ -46,7 +49,7 @@ export const previewOvertime = call({
   /** On his phone a person asks for himself. */
   input: z.object({ ...wish, memberId: fields.id.optional(), id: fields.id.optional() }),
   output: z.object({
-    minutes: minute, kind: z.enum(overtimeKinds), monthMinutes: minute, shift: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+    minutes: minute, kind: z.enum(overtimeKinds), parts, monthMinutes: minute, shift: z.object({ startMinute: minute, endMinute: minute }).nullable(),
     warnings: z.array(text), objections: z.array(z.object({ field: text, message: text })),
   }),
 });

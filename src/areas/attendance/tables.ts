@@ -156,6 +156,7 @@ export const overtime = attendance.table("overtime", {
   startMinute: integer("start_minute").notNull(),
   endMinute: integer("end_minute").notNull(),
   minutes: integer("minutes").notNull(),
+  parts: jsonb("parts").notNull(),
   kind: text("kind").notNull(),
   compensation: text("compensation").notNull(),
   reason: text("reason").notNull(),

@@ -9,7 +9,7 @@ import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { askOvertime, myOvertime, previewOvertime, revokeMyOvertime, type OvertimeRow } from "../overtime-api.ts";
-import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
+import { compensationWords, overtimeKindText, overtimeWords } from "../overtime-words.ts";
 import "./components/sign.css";
 
 const compensations = ["pay", "lieu"] as const;
@@ -30,6 +30,7 @@ export default function Overtime() {
 function AskForm() {
   const t = useTexts("attendance/overtime");
   const say = useSay();
+  const locale = useLocale();
   const [wish, setWish] = useState({ workDate: "", startMinute: 1080, endMinute: 1200, compensation: "pay" as (typeof compensations)[number] });
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
@@ -70,7 +71,7 @@ function AskForm() {
         <label><span>{t("reason")}</span><textarea rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} /></label>
         {isReady && preview ? (
           <div aria-live="polite">
-            <p className="ms-small">{t("length")} <strong>{t("hours", { count: hoursText(preview.minutes) })}</strong> · {say(overtimeKindWords[preview.kind])} · {t("month")} {t("hours", { count: hoursText(preview.monthMinutes) })}</p>
+            <p className="ms-small">{t("length")} <strong>{t("hours", { count: hoursText(preview.minutes) })}</strong>{preview.parts.length === 0 ? null : <> · {overtimeKindText(preview.parts, locale)}</>} · {t("month")} {t("hours", { count: hoursText(preview.monthMinutes) })}</p>
             {preview.objections.map((one) => <p key={one.message} className="ms-fault">{one.message}</p>)}
             {preview.warnings.map((one) => <p key={one} className="ms-kept">{one}</p>)}
           </div>
@@ -99,7 +100,7 @@ function Applications({ rows }: { rows: readonly OvertimeRow[] }) {
           <li key={row.id} className="ms-day">
             <strong className="mu-number">{row.workDate} {timeText(row.startMinute, locale)} – {timeText(row.endMinute, locale)}</strong>
             <Status of={overtimeWords} value={row.state} />
-            <span className="mu-secondary">{say(overtimeKindWords[row.kind])} · {say(compensationWords[row.compensation])}</span>
+            <span className="mu-secondary">{overtimeKindText(row.parts, locale)} · {say(compensationWords[row.compensation])}</span>
             <span className="mu-number">{t("hours", { count: hoursText(row.minutes) })}</span>
             <span className="mu-secondary">{row.returnReason ?? row.cancelReason ?? row.reason}</span>
             {row.actions.includes("revoke") ? (

@@ -5,7 +5,7 @@ import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { cancelOvertime, deleteOvertime, listOvertime, readOvertime, revokeOvertime, type OvertimeRow } from "../overtime-api.ts";
-import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
+import { compensationWords, overtimeKindText, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
 import { OvertimeDetail } from "./components/overtime-detail.tsx";
 import { OvertimeForm } from "./components/overtime-form.tsx";
 import { SubmitOvertime } from "./components/submit-overtime.tsx";
@@ -43,7 +43,7 @@ export default function Overtime() {
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
           { key: "startMinute", title: t("time"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
           { key: "minutes", title: t("minutes"), kind: "hours", sort: true },
-          { key: "kind", title: t("kind"), kind: "status", statuses: overtimeKindWords },
+          { key: "kind", title: t("kind"), value: (row) => overtimeKindText(row.parts, locale) },
           { key: "compensation", title: t("compensation"), kind: "status", statuses: compensationWords },
           { key: "state", title: t("state"), kind: "status", statuses: overtimeWords, sort: true },
           { key: "reason", title: t("reason"), grow: true, minor: true },

@@ -25,6 +25,7 @@ describe("overtime", () => {
     expect(overtimeParts({ start: 1320, end: 1560 }, [], kinds)).toEqual([{ kind: "workday", minutes: 120 }, { kind: "holiday", minutes: 120 }]);
     expect(overtimeParts({ start: 1320, end: 1560 }, [{ start: 1000, end: 1380 }], kinds)).toEqual([{ kind: "workday", minutes: 60 }, { kind: "holiday", minutes: 120 }]);
     expect(overtimeParts({ start: 1440, end: 1560 }, [], kinds)).toEqual([{ kind: "holiday", minutes: 120 }]);
+    expect(overtimeParts({ start: 1320, end: 1560 }, [], ["workday", "workday"])).toEqual([{ kind: "workday", minutes: 240 }]);
     expect([[120, 121], [120, 120]].map(([a, b]) => mainKind([{ kind: "workday", minutes: a! }, { kind: "holiday", minutes: b! }]))).toEqual(["holiday", "workday"]);
     expect(mainKind([])).toBeUndefined();
   });

@@ -18,12 +18,18 @@ export interface OvertimePart {
 
 /**
  * Overtime is what lies outside the shifts, never a difference of totals; by calendar day, as the law pays each by its own
- * kind (B-2). `kinds` of the date and of the next one; parts without a minute are left out.
+ * kind (B-2). `kinds` of the date and of the next one; each kind once, those without a minute left out.
  */
 export function overtimeParts(span: Interval, shifts: readonly Interval[], kinds: readonly [OvertimeKind, OvertimeKind]): OvertimePart[] {
-  return kinds
-    .map((kind, day) => ({ kind, minutes: totalMinutes(subtract(intersect([span], [{ start: day * 1440, end: (day + 1) * 1440 }]), shifts)) }))
+  const outside = (day: number) => totalMinutes(subtract(intersect([span], [{ start: day * 1440, end: (day + 1) * 1440 }]), shifts));
+  return [...new Set(kinds)]
+    .map((kind) => ({ kind, minutes: kinds.reduce((sum, one, day) => (one === kind ? sum + outside(day) : sum), 0) }))
     .filter(({ minutes }) => minutes > 0);
+}
+
+/** What of overtime the caps count. */
+export function workdayMinutes(parts: readonly OvertimePart[]): number {
+  return parts.reduce((sum, part) => (part.kind === "workday" ? sum + part.minutes : sum), 0);
 }
 
 /** The kind of most of it; of equal parts the first one. */
@@ -43,7 +49,7 @@ export interface CapExcess {
   allowed: number;
 }
 
-/** The caps that overtime of a date goes beyond; the others are all workday overtime of its month, asked for or approved. */
+/** The caps that overtime of a date goes beyond; the others are all workday overtime of its month, asked for or approved: of each what lies on workdays. */
 export function beyondCaps(own: { date: string; minutes: number }, others: readonly { date: string; minutes: number }[], caps: OvertimeCaps): CapExcess[] {
   const sum = (rows: readonly { minutes: number }[]) => rows.reduce((total, row) => total + row.minutes, own.minutes);
   const ofDay = sum(others.filter((one) => one.date === own.date));

@@ -19,7 +19,7 @@ const from = sql`attendance.overtime v
   left join organisation.department_view o on o.tenant_id = v.tenant_id and o.id = coalesce(v.department_id, m.department_id)`;
 
 const columns = (locale: Locale): SQL => sql`v.id, v.number, v.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", v.work_date as "workDate", v.start_minute as "startMinute",
-  v.end_minute as "endMinute", v.minutes, v.kind, v.compensation, v.reason, v.state, v.instance_id as "instanceId", v.created_at as "createdAt", v.decided_at as "decidedAt",
+  v.end_minute as "endMinute", v.minutes, v.kind, v.parts, v.compensation, v.reason, v.state, v.instance_id as "instanceId", v.created_at as "createdAt", v.decided_at as "decidedAt",
   v.return_reason as "returnReason", v.cancel_reason as "cancelReason"`;
 
 const scopeOf = (context: CallContext): SQL => withinScope(context, { department: sql`o.id`, member: sql`m.id` });
@@ -29,7 +29,7 @@ const withActions = (context: CallContext, row: Omit<Row, "actions">): Row => ({
 export function overtimeQuery(context: CallContext, input: InputOf<typeof api.listOvertime>): ListQuery {
   const where = [scopeOf(context)];
   if (input.state) where.push(sql`v.state = ${input.state}`);
-  if (input.kind) where.push(sql`v.kind = ${input.kind}`);
+  if (input.kind) where.push(sql`v.parts @> ${JSON.stringify([{ kind: input.kind }])}::jsonb`);
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.from) where.push(sql`v.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`v.work_date <= ${input.to}::date`);
@@ -94,9 +94,9 @@ const revokedByPhone = { zh: "本人撤销", en: "Revoked by the person" };
 export async function previewOvertime(context: CallContext, input: InputOf<typeof api.previewOvertime>): Promise<OutputOf<typeof api.previewOvertime>> {
   const memberId = input.memberId ?? selfOf(context);
   await seenPerson(context, memberId);
-  const { kind, minutes, monthMinutes, shift, excesses, faults } = await documents.judgeOvertime(context.tx, { ...input, memberId }, context.locale, input.id);
+  const { kind, parts, minutes, monthMinutes, shift, excesses, faults } = await documents.judgeOvertime(context.tx, { ...input, memberId }, context.locale, input.id);
   return {
-    kind, minutes, monthMinutes, shift: shift && { startMinute: shift.startMinute, endMinute: shift.endMinute },
+    kind, parts, minutes, monthMinutes, shift: shift && { startMinute: shift.startMinute, endMinute: shift.endMinute },
     warnings: excesses.map((one) => documents.capText(one, context.locale)),
     objections: faults.map((fault) => ({ field: fault.faults[0]?.field ?? "workDate", message: say(fault.kind, context.locale, fault.params) })),
   };

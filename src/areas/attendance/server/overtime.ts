@@ -11,9 +11,9 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
-import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
+import { compensationWords, overtimeKindText, overtimeWords } from "../overtime-words.ts";
 import { overtimeArrows } from "../rules/overtime-arrows.ts";
-import { beyondCaps, mainKind, overtimeKind, overtimeParts, type CapExcess, type OvertimeKind } from "../rules/overtime.ts";
+import { beyondCaps, mainKind, overtimeKind, overtimeParts, workdayMinutes, type CapExcess, type OvertimeKind, type OvertimePart } from "../rules/overtime.ts";
 import { computeDays } from "./compute-days.ts";
 import { nextNumber } from "./document-number.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
@@ -40,6 +40,7 @@ interface StoredOvertime extends OvertimeWish {
   name: string;
   departmentId: number | null;
   minutes: number;
+  parts: OvertimePart[];
   kind: OvertimeKind;
   reason: string;
   state: OvertimeState;
@@ -48,6 +49,7 @@ interface StoredOvertime extends OvertimeWish {
 export interface Judged {
   kind: OvertimeKind;
   minutes: number;
+  parts: OvertimePart[];
   monthMinutes: number;
   name: string;
   departmentId: number | null;
@@ -68,7 +70,7 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const taken = around.map((one) => seenFrom(workDate, { date: one.date, start: one.startMinute, end: one.endMinute }));
   const parts = faults.length > 0 ? [] : overtimeParts(span, taken, [overtimeKind(kindOn(workDate)), overtimeKind(kindOn(nextDate))]);
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
-  const ofWorkdays = parts.reduce((sum, part) => sum + (part.kind === "workday" ? part.minutes : 0), 0);
+  const ofWorkdays = workdayMinutes(parts);
   const kind = mainKind(parts) ?? overtimeKind(kindOn(workDate));
   if (faults.length === 0 && minutes === 0) faults.push(refuseField(refusals.overtimeInShift, "startMinute"));
   if (wish.compensation === "lieu" && (kind !== "restDay" || parts.some((part) => part.kind !== "restDay"))) faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
@@ -80,12 +82,12 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
   const clash = known.find((one) => overlaps(span, seenFrom(workDate, one)));
   if (clash) faults.push(refuseField(refusals.overtimeClash, "startMinute", { number: clash.number }));
   const { overtimeDayHours, overtimeMonthHours, overtimeMode } = await readRules(tx, overtimeRules, workDate, departmentId ?? undefined);
-  const workdays = known.filter((one) => one.kind === "workday" && one.date.slice(0, 7) === workDate.slice(0, 7));
+  const workdays = known.filter((one) => one.date.slice(0, 7) === workDate.slice(0, 7)).map(({ date, parts: own }) => ({ date, minutes: workdayMinutes(own) }));
   const caps = { day: overtimeDayHours === null ? null : overtimeDayHours * 60, month: overtimeMonthHours === null ? null : overtimeMonthHours * 60 };
   const excesses = ofWorkdays > 0 ? beyondCaps({ date: workDate, minutes: ofWorkdays }, workdays, caps) : [];
   if (overtimeMode === "refuse") faults.push(...excesses.map((one) => refuseField(refusals.overtimeCap, "endMinute", { cap: capText(one, locale) })));
   const monthMinutes = workdays.reduce((sum, one) => sum + one.minutes, ofWorkdays);
-  return { kind, minutes, monthMinutes, name: people[0].name, departmentId, shift: shifts[0] ?? null, excesses, faults };
+  return { kind, minutes, parts, monthMinutes, name: people[0].name, departmentId, shift: shifts[0] ?? null, excesses, faults };
 }
 
 /** A cap that is passed, in words: `单日 4 小时，超过 3 小时`. */
@@ -118,8 +120,8 @@ async function shiftsAround(tx: Tx, memberId: number, date: string): Promise<Shi
 /** Overtime of the month of a date and of the dates beside it, asked for or approved. */
 async function ofMonth(tx: Tx, memberId: number, date: string, except: number) {
   const first = `${date.slice(0, 7)}-01`;
-  const { rows } = await tx.query<{ number: string; date: string; start: number; end: number; minutes: number; kind: OvertimeKind }>(
-    `select number, work_date as date, start_minute as start, end_minute as end, minutes, kind from attendance.overtime
+  const { rows } = await tx.query<{ number: string; date: string; start: number; end: number; parts: OvertimePart[] }>(
+    `select number, work_date as date, start_minute as start, end_minute as end, parts from attendance.overtime
      where tenant_id = $1 and member_id = $2 and work_date between least($3::date, $6::date - 1) and greatest($4::date, $6::date + 1) and state in ('underApproval', 'approved') and id <> $5`,
     [tx.tenantId, memberId, first, addDays(addMonths(first, 1), -1), except, date]);
   return rows;
@@ -139,7 +141,7 @@ async function judgeInTurn(tx: Tx, context: OvertimeContext, wish: OvertimeWish,
   return judged;
 }
 
-const valuesOf = (wish: Asked, { minutes, kind, departmentId }: Judged) => [wish.workDate, wish.startMinute, wish.endMinute, minutes, kind, wish.compensation, wish.reason, departmentId];
+const valuesOf = (wish: Asked, { minutes, parts, kind, departmentId }: Judged) => [wish.workDate, wish.startMinute, wish.endMinute, minutes, JSON.stringify(parts), kind, wish.compensation, wish.reason, departmentId];
 
 export async function saveOvertime(tx: Tx, context: OvertimeContext, wish: Asked & { id?: number | undefined }): Promise<{ id: number; number: string }> {
   const judged = await judgeInTurn(tx, context, wish, wish.id);
@@ -148,7 +150,7 @@ export async function saveOvertime(tx: Tx, context: OvertimeContext, wish: Asked
   if (known.memberId !== wish.memberId) throw refuse(commonRefusals.notFound);
   next(known.state, "edit", context.locale);
   await tx.query(
-    `update attendance.overtime set work_date = $3, start_minute = $4, end_minute = $5, minutes = $6, kind = $7, compensation = $8, reason = $9, department_id = $10, state = 'notSubmitted', return_reason = null
+    `update attendance.overtime set work_date = $3, start_minute = $4, end_minute = $5, minutes = $6, parts = $7, kind = $8, compensation = $9, reason = $10, department_id = $11, state = 'notSubmitted', return_reason = null
      where tenant_id = $1 and id = $2`, [tx.tenantId, wish.id, ...valuesOf(wish, judged)]);
   return { id: wish.id, number: known.number };
 }
@@ -156,8 +158,8 @@ export async function saveOvertime(tx: Tx, context: OvertimeContext, wish: Asked
 async function insertOvertime(tx: Tx, context: OvertimeContext, wish: Asked, judged: Judged, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
   const number = await nextNumber(tx, "overtime", context.today);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into attendance.overtime (tenant_id, number, work_date, start_minute, end_minute, minutes, kind, compensation, reason, department_id, member_id, state, requested_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    `insert into attendance.overtime (tenant_id, number, work_date, start_minute, end_minute, minutes, parts, kind, compensation, reason, department_id, member_id, state, requested_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [tx.tenantId, number, ...valuesOf(wish, judged), wish.memberId, state, context.principal.accountId || null, context.now]);
   return { id: rows[0]!.id, number };
 }
@@ -190,7 +192,7 @@ export async function submitOvertime(tx: Tx, context: OvertimeContext, id: numbe
   next(one.state, "submit", context.locale);
   const judged = await judgeOvertime(tx, one, context.locale, id);
   refuseFaults(judged.faults);
-  await tx.query("update attendance.overtime set state = 'underApproval', return_reason = null, minutes = $3, kind = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, judged.minutes, judged.kind]);
+  await tx.query("update attendance.overtime set state = 'underApproval', return_reason = null, minutes = $3, parts = $4, kind = $5 where tenant_id = $1 and id = $2", [tx.tenantId, id, judged.minutes, JSON.stringify(judged.parts), judged.kind]);
   return markStarted(tx, id, await startApproval(tx, context, { ...headOf(context, { ...one, kind: judged.kind }), ...nameOf(one), ...choosing }));
 }
 
@@ -229,7 +231,7 @@ function next(state: OvertimeState, action: "edit" | "submit" | "revoke" | "canc
 async function readOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
   const { rows } = await tx.query<StoredOvertime>(
     `select v.id, v.number, v.member_id as "memberId", m.name, v.department_id as "departmentId", v.work_date as "workDate", v.start_minute as "startMinute", v.end_minute as "endMinute",
-       v.minutes, v.kind, v.compensation, v.reason, v.state
+       v.minutes, v.parts, v.kind, v.compensation, v.reason, v.state
      from attendance.overtime v join organisation.member_view m on m.tenant_id = v.tenant_id and m.id = v.member_id where v.tenant_id = $1 and v.id = $2`, [tx.tenantId, id]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
@@ -258,7 +260,7 @@ export const overtimeApproval: Approvable = {
       rows: [
         { label: t("number"), value: one.number }, row("person", one.name), row("date", one.workDate),
         row("time", `${formatClock(one.startMinute, locale)} – ${formatClock(one.endMinute, locale)}`), row("length", t("hours", { hours: String(Math.round((one.minutes / 60) * 100) / 100) })),
-        row("kind", say(overtimeKindWords[one.kind], locale)), row("compensation", say(compensationWords[one.compensation], locale)),
+        row("kind", overtimeKindText(one.parts, locale)), row("compensation", say(compensationWords[one.compensation], locale)),
         ...excesses.map((excess) => row("caps", capText(excess, locale))), row("reason", one.reason),
       ],
       amounts: [],

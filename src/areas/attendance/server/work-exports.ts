@@ -3,7 +3,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { listed, type Locale } from "#platform/i18n/text.ts";
 import { listDeltas, listLocks } from "../lock-api.ts";
 import { listOvertime, type OvertimeRow } from "../overtime-api.ts";
-import { compensationWords, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
+import { compensationWords, overtimeKindText, overtimeWords } from "../overtime-words.ts";
 import { listAtWork } from "../sign-api.ts";
 import { dayStateWords, deltaCauseWords, deltaStateWords, lockWords } from "../words.ts";
 import { deltasQuery, ofItsDate } from "./deltas/delta-handlers.ts";
@@ -57,7 +57,7 @@ export const overtimeExport = listExporter({
     { title: { zh: "开始", en: "From" }, kind: "clock", value: (row) => row.startMinute },
     { title: { zh: "结束", en: "To" }, kind: "clock", value: (row) => row.endMinute },
     { title: { zh: "时长（小时）", en: "Length (h)" }, kind: "minutes", value: (row) => row.minutes },
-    { title: { zh: "加班类型", en: "Kind" }, kind: "text", value: (row, locale) => overtimeKindWords[row.kind][locale] },
+    { title: { zh: "加班类型", en: "Kind" }, kind: "text", value: (row, locale) => overtimeKindText(row.parts, locale) },
     { title: { zh: "补偿方式", en: "Compensation" }, kind: "text", value: (row, locale) => compensationWords[row.compensation][locale] },
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => overtimeWords[row.state][locale] },
     { title: { zh: "原因", en: "Reason" }, kind: "text", width: 30, value: (row) => row.reason },

@@ -8,14 +8,15 @@ import { Status } from "#ui/status-tag.tsx";
 import { Hours, TimeRange } from "#ui/time.tsx";
 import { useCall } from "#ui/calls.ts";
 import { instantText } from "#ui/format.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { readOvertime, type OvertimeRow } from "../../overtime-api.ts";
-import { compensationWords, overtimeKindWords, overtimeWords } from "../../overtime-words.ts";
+import { compensationWords, overtimeKindText, overtimeWords } from "../../overtime-words.ts";
 
 /** One application with its approval. */
 export function OvertimeDetail({ place, onAct }: { place: DetailPlace<OvertimeRow>; onAct: (what: OvertimeRow["actions"][number], row: OvertimeRow) => void }) {
   const t = useTexts("attendance/overtime");
   const say = useSay();
+  const locale = useLocale();
   const query = useCall(readOvertime, { id: place.id }, { keep: true });
   const { data } = query;
   const row = data?.row;
@@ -35,7 +36,7 @@ export function OvertimeDetail({ place, onAct }: { place: DetailPlace<OvertimeRo
                 { label: t("department"), value: row.departmentName },
                 { label: t("time"), value: <TimeRange from={row.startMinute} to={row.endMinute} /> },
                 { label: t("minutes"), value: <Hours minutes={row.minutes} /> },
-                { label: t("kind"), value: say(overtimeKindWords[row.kind]) },
+                { label: t("kind"), value: overtimeKindText(row.parts, locale) },
                 { label: t("compensation"), value: say(compensationWords[row.compensation]) },
                 { label: t("createdAt"), value: instantText(row.createdAt) },
                 { label: t("reason"), value: row.reason, full: true },

@@ -12,7 +12,7 @@ import { numberText, timeText } from "#ui/format.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { listOvertime, previewOvertime, previewOvertimeRoute, readOvertime, saveOvertime, type OvertimeRow } from "../../overtime-api.ts";
-import { compensationWords, overtimeKindWords } from "../../overtime-words.ts";
+import { compensationWords, overtimeKindText } from "../../overtime-words.ts";
 import { PersonSelect } from "./person-select.tsx";
 
 /** Asks for overtime: who, when, paid or as leave; beside it what it comes to and the limits. */
@@ -58,7 +58,6 @@ const pick = ({ id, memberId, workDate, startMinute, endMinute, compensation, re
 
 function Preview({ id }: { id: number | undefined }) {
   const t = useTexts("attendance/overtime");
-  const say = useSay();
   const locale = useLocale();
   const values = (Form.useWatch([], Form.useFormInstance()) ?? {}) as Partial<SentInputOf<typeof previewOvertime>>;
   const { memberId, workDate, startMinute, endMinute, compensation } = values;
@@ -74,7 +73,7 @@ function Preview({ id }: { id: number | undefined }) {
           <>
             <Facts
               facts={[
-                { label: t("length"), value: <><strong>{hours(data.minutes)}</strong> · {say(overtimeKindWords[data.kind])}</> },
+                { label: t("length"), value: <><strong>{hours(data.minutes)}</strong>{data.parts.length === 0 ? null : <> · {overtimeKindText(data.parts, locale)}</>}</> },
                 { label: t("month"), value: hours(data.monthMinutes) },
                 { label: t("shift"), value: data.shift ? `${timeText(data.shift.startMinute, locale)} – ${timeText(data.shift.endMinute, locale)}` : t("noShift") },
               ]}
