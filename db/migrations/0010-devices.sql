@@ -81,7 +81,7 @@ alter table devices.odd_line alter column import_id drop not null, add column de
 create index on devices.odd_line (tenant_id, device) where device is not null;
 create or replace view devices.unread_line with (security_invoker = true) as
   select o.tenant_id, o.id, o.import_id, coalesce(i.device, o.device) as device, i.file_name, o.line_number, o.content, o.reason, o.settled_at, o.settled_by, o.settle_note,
-         coalesce(i.imported_at, o.received_at) as imported_at
+         coalesce(i.imported_at, o.received_at) as imported_at, o.pin, o.local_time, o.corrected_to
   from devices.odd_line o left join devices.punch_import i on i.tenant_id = o.tenant_id and i.id = o.import_id;
 
 -- Of which punches there is a picture.

@@ -290,12 +290,14 @@ describe("a face machine with a socket", () => {
     const at = (second: number) => `2026-10-05 07:00:0${second}`;
     socket.send(`{"cmd":"sendlog","sn":"W9","count":2,"logindex":1,"record":[{"enrollid":"9\\u0000","time":"${at(1)}"},{"enrollid":9,"time":"${at(2)}"},]}`);
     expect(await next()).toMatchObject({ ret: "sendlog", result: true, count: 2, logindex: 1 });
-    say({ cmd: "sendlog", sn: "W9", count: 1, logindex: 2, record: { enrollid: 9, time: "2099-12-31 23:59:59" } });
+    say({ cmd: "sendlog", sn: "W9", count: 1, logindex: 2, record: { enrollid: 9, time: "2099-12-31 23:59:59", mode: 8 } });
     expect(await next()).toMatchObject({ ret: "sendlog", count: 1, logindex: 2 });
     say({ cmd: "senduser", sn: "W9", enrollid: 9, name: `${"a".repeat(63)}😀`, backupnum: 11 });
     expect(await next()).toMatchObject({ ret: "senduser", result: true });
     const { rows } = await server.database.ownerPool.query<{ key: string }>("select pin || ' ' || local_time as key from devices.punch where tenant_id = $1 and device = 'W9' order by local_time", [tenantId]);
-    expect(rows.map((row) => row.key)).toEqual([`9 ${at(1)}`, `9 ${at(2)}`, "9 2099-12-31 23:59:59"]);
+    expect(rows.map((row) => row.key)).toEqual([`9 ${at(1)}`, `9 ${at(2)}`]);
+    const odd = await server.database.ownerPool.query("select reason, pin, local_time::text as time, verify from devices.odd_line where tenant_id = $1 and device = 'W9'", [tenantId]);
+    expect(odd.rows).toEqual([{ reason: "clock", pin: "9", time: "2099-12-31 23:59:59", verify: 8 }]);
   });
 
   it("registers, sends what happened and is answered once it is stored, and gets its commands one by one", async () => {

@@ -15,7 +15,7 @@ export const makeUpStates = ["notSubmitted", "underApproval", "approved", "retur
 export const edges = ["in", "out"] as const;
 export const punchUses = ["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "unmatched", "void"] as const;
 export const sources = ["machine", "phone", "file", "clerk"] as const;
-export const oddReasons = ["columns", "pin", "time", "year", "event"] as const;
+export const oddReasons = ["columns", "pin", "time", "year", "event", "clock"] as const;
 
 export const checkStates = ["waiting", "accepted", "refused"] as const;
 const minute = z.number().int();

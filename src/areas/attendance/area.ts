@@ -82,6 +82,7 @@ export const area = {
     handle(punchApi.memberChoices, punches.memberChoices),
     handle(punchApi.listOddLines, punches.listOddLines),
     handle(punchApi.settleOddLine, punches.settleOddLine),
+    handle(punchApi.correctOddLines, punches.correctOddLines),
     handle(punchApi.listImports, punches.listImports),
     handleUpload(punchApi.importFile, punches.importFile),
     handle(ratingApi.readRating, readRating),

@@ -51,12 +51,28 @@ export const memberChoices = call({
 export const listOddLines = call({
   method: "GET", path: "/sign/oddLines", title: { zh: "异常行列表", en: "Odd lines" },
   needs: "C05406", scope: "tenant", input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
-  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: textOrNull, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull })),
+  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: textOrNull, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull,
+    /** What it says, where that could be read and only does not count: business wall time `YYYY-MM-DD HH:MM:SS`. */
+    pin: textOrNull, saidAt: textOrNull,
+    /** The time of the punch that was made of it. */
+    correctedTo: textOrNull })),
 });
 
 export const settleOddLine = call({
   method: "POST", path: "/sign/settleOddLine", title: { zh: "处理异常行", en: "Settle an odd line" },
   needs: "C05406.settle", scope: "tenant", input: z.object({ id: fields.id, note: reason }), output: fields.done,
+});
+
+/** Makes punches of odd lines of one machine: `date` and `minute` are when the first of them was, the others are moved by as much. */
+export const correctOddLines = call({
+  method: "POST", path: "/sign/correctOddLines", title: { zh: "订正异常行", en: "Correct odd lines" },
+  needs: "C05406.settle", scope: "tenant",
+  input: z.object({
+    ids: fields.idList.refine((ids) => ids.length > 0), /** For a line that does not say it itself. */ pin: fields.filter(fields.line(64)),
+    date: fields.date, minute: fields.clock(0, 1439), note: reason,
+  }),
+  /** New punches; the others were there already. */
+  output: z.object({ stored: z.number() }),
 });
 
 export const listImports = call({

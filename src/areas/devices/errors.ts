@@ -30,6 +30,10 @@ export const refusals = refusalsOf("devices", {
   periodTooLong: { status: 422, zh: "一次最多 {days} 天，请分段下发", en: "At most {days} {days|day|days} at once; send it in parts" },
   consentInFuture: { status: 422, zh: "授权日期不能晚于今天", en: "The date of consent must not be after today" },
   facePhoto: { status: 422, zh: "人脸照片须为不超过 {kilobytes} KB 的 JPEG", en: "A face photo must be a JPEG of at most {kilobytes} KB" },
+  notYet: { status: 422, zh: "打卡时间不能晚于现在，也不能早于 2010 年", en: "The punch must not lie in the future or before 2010" },
+  oneMachine: { status: 422, zh: "一次只能订正同一台设备的异常行", en: "Correct the odd lines of one machine at a time" },
+  oneByOne: { status: 422, zh: "读不出考勤号或时间的异常行请逐条订正", en: "Lines whose number or time could not be read are corrected one by one" },
+  pinNeeded: { status: 422, zh: "请填写考勤号", en: "Enter the machine number" },
   validityReversed: { status: 422, zh: "有效期的结束日期不能早于开始日期", en: "The validity must not end before it begins" },
   pinTaken: {
     status: 409,

@@ -4,3 +4,4 @@ export { storePunch, storePunches, type SinglePunch } from "./server/store-punch
 export { bindNumber } from "./server/bind-number.ts";
 export { dropPunchPhotos, openPunchPhoto, type PunchPhotoKey } from "./server/punch-photos.ts";
 export { settleOddLine } from "./server/settle-odd-line.ts";
+export { correctOddLines } from "./server/correct-odd-lines.ts";

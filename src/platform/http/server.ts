@@ -30,9 +30,13 @@ export async function httpServer(services: Services, routes: readonly Route[], o
     trustProxy: "loopback",
     // Machines whose address ends with a slash ask for //iclock/….
     routerOptions: { ignoreDuplicateSlashes: true },
+    // Old machines name no host.
+    http: { requireHostHeader: false },
     clientErrorHandler: onClientError,
     forceCloseConnections: "idle",
   });
+  // Who has ended his side when he has asked, as some machines do, still gets his answer.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });
   const metrics = httpMetrics();
 

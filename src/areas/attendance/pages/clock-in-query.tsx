@@ -14,6 +14,7 @@ import { useCan, useSession } from "#ui/session.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { useCall } from "#ui/calls.ts";
 import { listImports, listOddLines, listPunches, listUnmatched, matchNumber, readMachinePhoto, settleOddLine } from "../punch-api.ts";
+import { CorrectOddLines, type OddLine } from "./components/correct-odd-lines.tsx";
 import { ImportPunches } from "./components/import-punches.tsx";
 import { PunchPhoto } from "./components/punch-photo.tsx";
 import { PersonSelect } from "./components/person-select.tsx";
@@ -152,7 +153,8 @@ function Unmatched({ buttons }: Part) {
 
 function OddLines({ buttons }: Part) {
   const t = useTexts("attendance");
-  const [settling, settle] = useState<{ id: number; line: number; device: string; fileName: string | null }>();
+  const [settling, settle] = useState<OddLine>();
+  const [correcting, correct] = useState<{ lines: readonly OddLine[]; done: () => void }>();
   return (
     <>
       <ListPage
@@ -169,11 +171,15 @@ function OddLines({ buttons }: Part) {
           { key: "fileName", title: t("punches.file") },
           { key: "line", title: t("punches.line"), kind: "number", sort: true },
           { key: "reason", title: t("punches.why"), value: (row) => t(`punches.odd.${row.reason}`) },
+          { key: "pin", title: t("punches.pin") },
+          { key: "saidAt", title: t("punches.saidAt"), kind: "date" },
           { key: "content", title: t("punches.content"), grow: true, render: (row) => <code>{asShown(row.content)}</code> },
           { key: "importedAt", title: t("punches.importedAt"), kind: "instant", sort: true },
-          { key: "note", title: t("punches.note") },
+          { key: "correctedTo", title: t("punches.correctedTo"), kind: "date", minor: true },
+          { key: "note", title: t("punches.note"), minor: true },
         ]}
-        rowActions={(row) => (row.settledAt === null ? [{ key: "settle", label: t("punches.settle"), needs: "C05406.settle", onClick: () => settle(row) }] : [])}
+        batch={[{ key: "correct", label: t("punches.correct"), needs: "C05406.settle", onClick: (rows, clear) => correct({ lines: rows.filter((row) => row.settledAt === null), done: clear }) }]}
+        rowActions={(row) => (row.settledAt === null ? [{ key: "correct", label: t("punches.correct"), needs: "C05406.settle", onClick: () => correct({ lines: [row], done: () => undefined }) }, { key: "settle", label: t("punches.settle"), needs: "C05406.settle", onClick: () => settle(row) }] : [])}
         empty={{ title: t("punches.oddEmpty"), hint: t("punches.oddHint") }}
       />
       {settling ? (
@@ -187,6 +193,7 @@ function OddLines({ buttons }: Part) {
           onClose={() => settle(undefined)}
         />
       ) : null}
+      {correcting ? <CorrectOddLines lines={correcting.lines} onDone={correcting.done} onClose={() => correct(undefined)} /> : null}
     </>
   );
 }

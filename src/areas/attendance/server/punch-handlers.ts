@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bindNumber, importPunchFile, openPunchPhoto, settleOddLine as settleLine, type PunchPhotoKey } from "#areas/devices/server.ts";
+import { bindNumber, correctOddLines as correctLines, importPunchFile, openPunchPhoto, settleOddLine as settleLine, type PunchPhotoKey } from "#areas/devices/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { formatWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -118,7 +119,8 @@ export async function listOddLines(context: CallContext, input: InputOf<typeof p
   if (input.settled !== undefined) where.push(input.settled ? sql`l.settled_at is not null` : sql`l.settled_at is null`);
   if (input.search) where.push(sql`(l.content ilike ${containing(input.search)} or l.file_name ilike ${containing(input.search)})`);
   return listRows(context.tx, {
-    columns: sql`l.id, l.device, l.file_name as "fileName", l.line_number as line, l.content, l.reason, l.imported_at as "importedAt", l.settled_at as "settledAt", l.settle_note as note`,
+    columns: sql`l.id, l.device, l.file_name as "fileName", l.line_number as line, l.content, l.reason, l.imported_at as "importedAt", l.settled_at as "settledAt", l.settle_note as note,
+      l.pin, l.local_time::text as "saidAt", l.corrected_to::text as "correctedTo"`,
     from: sql`devices.unread_line l`, where,
     sorts: { importedAt: sql`l.imported_at`, line: sql`l.line_number`, device: sql`l.device` }, defaultSort: "-importedAt", key: sql`l.id`,
   }, input);
@@ -127,6 +129,15 @@ export async function listOddLines(context: CallContext, input: InputOf<typeof p
 export async function settleOddLine(context: CallContext, input: InputOf<typeof punchApi.settleOddLine>): Promise<{ done: true }> {
   await settleLine(context.tx, { ...input, by: context.principal.accountId });
   return { done: true };
+}
+
+/** The days of those whose punches they are, are computed again. */
+export async function correctOddLines(context: CallContext, { ids, pin, date, minute, note }: InputOf<typeof punchApi.correctOddLines>): Promise<OutputOf<typeof punchApi.correctOddLines>> {
+  const time = formatWallTime(wallSecond(date, minute));
+  context.about(time.slice(0, 16));
+  const { stored, touched } = await correctLines(context.tx, { ids, pin, time, note, by: context.principal.accountId, now: context.now });
+  if (touched) await computeDays(context.tx, { ...touched, from: addDays(touched.from, -2), now: context.now });
+  return { stored };
 }
 
 export async function listImports(context: CallContext, input: InputOf<typeof punchApi.listImports>): Promise<OutputOf<typeof punchApi.listImports>> {

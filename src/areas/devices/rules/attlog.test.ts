@@ -18,8 +18,12 @@ describe("a machine's file", () => {
     expect(log.state).toEqual([null, null, 1]);
   });
 
-  test.each([["2026/10/1 8:05:09", "2026-10-01 08:05:09"], ["2026-10-01T08:05:09.250Z", "2026-10-01 08:05:09"], ["2026-1-5 8:5", "2026-01-05 08:05:00"]])("a time written %j is understood", (written, time) => {
+  test.each([["2026/10/1 8:05:09", "2026-10-01 08:05:09"], ["2026-10-01T08:05:09.250Z", "2026-10-01 08:05:09"], ["2026-1-5 8:5", "2026-01-05 08:05:00"], ["20261001080509", "2026-10-01 08:05:09"], ["2026-10-01\t8:05:09", "2026-10-01 08:05:09"]])("a time written %j is understood", (written, time) => {
     expect(readAttlog(`7\t${written}\t0\t1`)).toMatchObject({ time: [time], odd: [] });
+  });
+
+  test.each(["7 2026-1-5 8:5:3 0 1", "7,2026-01-05 08:05:03,0,1", "7, 2026-01-05 08:05:03, 0, 1", "7  20260105080503  0  1"])("a line written %j is understood", (line) => {
+    expect(readAttlog(line)).toMatchObject({ pin: ["7"], time: ["2026-01-05 08:05:03"], state: [0], verify: [1], odd: [] });
   });
 
   test("more columns than any manual has hide no punch", () => {

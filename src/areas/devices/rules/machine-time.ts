@@ -9,7 +9,7 @@ const loose = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T]+(\d{1,2}):(\d{1,2})(?::(\d
 
 /** The wall time of a text; `time` or `year` says why there is none. */
 export function readMachineTime(text: string): WallSecond | "time" | "year" {
-  const wall = parseWallTime(text) ?? parseLoose(text.trim());
+  const wall = parseWallTime(text) ?? parseLoose(text.trim()) ?? readDigitsTime(text.trim());
   if (wall === null) return "time";
   const year = Number(text.trim().slice(0, 4));
   return year < firstYear || year > lastYear ? "year" : wall;
@@ -20,7 +20,7 @@ function parseLoose(text: string): WallSecond | null {
   return parts === undefined ? null : parseWallTime(`${parts.slice(0, 3).join("-")} ${parts.slice(3).join(":")}`);
 }
 
-/** Fourteen digits, as they stand in the name of a photo. */
+/** Fourteen digits, as they stand in the name of a photo and in the reports of some firmware. */
 export function readDigitsTime(digits: string): WallSecond | null {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);
   if (!parts) return null;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { BUSINESS_OFFSET_MINUTES } from "#platform/calendar/wall-time.ts";
@@ -6,7 +7,9 @@ import { refusals } from "../errors.ts";
 import { readAttlog, type Attlog } from "../rules/attlog.ts";
 import { decodeText } from "../rules/decode-text.ts";
 import { LONGEST_DEVICE_NAME, MOST_LINES, MOST_MEGABYTES } from "../rules/limits.ts";
+import { isImpossible, oddOf } from "../rules/impossible-time.ts";
 import { fillIncoming } from "./fill-incoming.ts";
+import { oddColumns } from "./machines/store-report.ts";
 
 export interface PunchFile {
   /** What the machine is called, at most 100 characters. */
@@ -47,7 +50,7 @@ export interface Touched {
  * unreadable lines are kept for a person. Refuses an empty file, no text, over 20 MB or 500,000 lines.
  */
 export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFileResult> {
-  const log = readFile(file);
+  const log = possibleOf(readFile(file), `${addDays(file.today, 1)} 12:00:00`);
   await ensureMonths(tx, log);
   const sha256 = createHash("sha256").update(file.bytes).digest("hex");
   const known = await tx.query("select from devices.punch_import where device = $1 and file_sha256 = $2 limit 1", [file.device, sha256]);
@@ -79,6 +82,17 @@ function readFile(file: Omit<PunchFile, "today">): Attlog {
   if (log.lines === 0) throw refuse(refusals.emptyFile, name);
   if (log.lines > MOST_LINES) throw refuse(refusals.tooManyLines, { ...name, lines: MOST_LINES });
   return log;
+}
+
+/** Lines with an impossible time become odd ones; `latest`: the last possible one. */
+function possibleOf(log: Attlog, latest: string): Attlog {
+  if (!log.time.some((time) => isImpossible(time, latest))) return log;
+  const kept = <V>(column: readonly V[]) => column.filter((_, index) => !isImpossible(log.time[index]!, latest));
+  const odd = log.time.flatMap((time, index) => {
+    const [pin, state, verify] = [log.pin[index]!, log.state[index]!, log.verify[index]!];
+    return isImpossible(time, latest) ? [oddOf({ pin, time, state, verify, raw: [pin, time, state ?? "", verify ?? ""].join("\t") }, log.at[index]!, "clock")] : [];
+  });
+  return { ...log, pin: kept(log.pin), time: kept(log.time), state: kept(log.state), verify: kept(log.verify), at: kept(log.at), odd: [...log.odd, ...odd] };
 }
 
 async function ensureMonths(tx: Tx, log: Attlog): Promise<void> {
@@ -125,8 +139,8 @@ async function store(tx: Tx, file: PunchFile, log: Attlog, importId: number): Pr
 async function keepOddLines(tx: Tx, importId: number, log: Attlog): Promise<void> {
   if (log.odd.length === 0) return;
   await tx.query(
-    `insert into devices.odd_line (tenant_id, import_id, line_number, content, reason)
-     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[])`,
-    [tx.tenantId, importId, log.odd.map((one) => one.line), log.odd.map((one) => one.content), log.odd.map((one) => one.reason)],
+    `insert into devices.odd_line (tenant_id, import_id, line_number, content, reason, pin, local_time, state, verify)
+     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::timestamp[], $8::smallint[], $9::smallint[])`,
+    [tx.tenantId, importId, ...oddColumns(log.odd)],
   );
 }

@@ -74,7 +74,18 @@ describe("a machine's file", () => {
   });
 
   test("a clock that runs ahead does not make the days to come count as reported", async () => {
-    expect((await take("9\t2099-01-01 08:00:00")).periodTo).toBe(today);
+    expect((await take("9\t2026-11-21 08:00:00")).periodTo).toBe(today);
+  });
+
+  test("a punch that no clock can have told is an odd line, with all that is known of it", async () => {
+    const text = "9\t2026-11-19 08:00:00\t0\t1\n\n9\t2099-01-01 08:00:00\t1\t15\n9\t2000-01-01 00:01:00\n9\t2026-11-21 12:00:01";
+    expect(await take(text)).toMatchObject({ stored: 1, odd: 3, periodFrom: "2026-11-19", periodTo: "2026-11-19" });
+    const { rows } = await company((tx) => tx.query("select line_number as line, reason, content, pin, local_time::text as at, state, verify from devices.odd_line where tenant_id = $1 and reason = 'clock' order by line_number", [tx.tenantId]));
+    expect(rows).toEqual([
+      { line: 3, reason: "clock", content: "9\t2099-01-01 08:00:00\t1\t15", pin: "9", at: "2099-01-01 08:00:00", state: 1, verify: 15 },
+      { line: 4, reason: "clock", content: "9\t2000-01-01 00:01:00\t\t", pin: "9", at: "2000-01-01 00:01:00", state: null, verify: null },
+      { line: 5, reason: "clock", content: "9\t2026-11-21 12:00:01\t\t", pin: "9", at: "2026-11-21 12:00:01", state: null, verify: null },
+    ]);
   });
 });
 

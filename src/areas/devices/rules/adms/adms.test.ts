@@ -24,6 +24,7 @@ describe("what a machine asks for", () => {
     ["POST", "fdata", { SN: "A1", PIN: "20261001080000-7.jpg" }, { kind: "upload", table: "ATTPHOTO", stamp: null, tally: null, photoName: "20261001080000-7.jpg" }],
     ["POST", "getrequest", { SN: "A1" }, { kind: "result" }],
     ["GET", "rtdata", { SN: "A1", type: "time" }, { kind: "time" }],
+    ["GET", "GetRequest.php/", { SN: "A1" }, { kind: "poll", info: null }],
     ["GET", "getrequest.aspx", { SN: "A1" }, { kind: "poll", info: null }],
     ["POST", "devicecmd", { SN: "A1" }, { kind: "result" }],
     ["POST", "registry", { SN: "A1" }, { kind: "registry" }],
@@ -94,6 +95,17 @@ describe("a report", () => {
     expect(upload.punches).toMatchObject([{ pin: "12", time: "2026-10-01 09:00:00", state: 1, verify: null }]);
     expect(upload.punches[0]!.raw).toContain("0000000000000010");
     expect(upload.odd.map(({ line, reason }) => [line, reason])).toEqual([[3, "event"], [4, "time"]]);
+  });
+
+  it("of the access dialect may be parted by commas; a card that is nobody's is kept for a person", () => {
+    const upload = readUpload("RTLOG", "time=2026-10-01 09:00:00,pin=12,cardno=0,event=0\ntime=2026-10-01 09:00:01\tpin=0\tcardno=0\tevent=8\ntime=2026-10-01 09:00:02\tpin=0\tcardno=777\tevent=27\ncardno=778,time=2026-10-01 09:00:03,event=0");
+    expect(upload.punches).toMatchObject([{ pin: "12", time: "2026-10-01 09:00:00" }]);
+    expect(upload.odd.map(({ line, reason }) => [line, reason])).toEqual([[3, "pin"], [4, "pin"]]);
+  });
+
+  it("tells of an event that is no punch when and whose it was", () => {
+    const [odd] = readUpload("RTLOG", "time=2026-10-01 09:00:06\tpin=13\tevent=23\tinoutstatus=1\tverifytype=4").odd;
+    expect(odd).toMatchObject({ reason: "event", punch: { pin: "13", time: "2026-10-01 09:00:06", state: 1, verify: 4 } });
   });
 
   it("of stored events of the access dialect tells when by the machine's whole number", () => {
@@ -236,7 +248,7 @@ describe("a command", () => {
 });
 
 it("what a machine tells of itself is read where it makes sense", () => {
-  expect(readInfo("Ver 8.0.4,2,0,31,192.168.1.20,10,-1,2,2,101")).toEqual({ firmware: "Ver 8.0.4", users: 2, fingers: 0, logs: 31, address: "192.168.1.20", faces: 2 });
+  expect(readInfo("Ver 8.0.4,2,0,31,192.168.1.20,10,-1,15,2,101")).toEqual({ firmware: "Ver 8.0.4", users: 2, fingers: 0, logs: 31, address: "192.168.1.20", faces: 2 });
   expect(readInfo("")).toEqual({});
   expect(readInfo(`${"v".repeat(99)}😀,1`)).toEqual({ firmware: "v".repeat(99), users: 1 });
   expect(readOptions("DeviceType=acc,~DeviceName=X,FirmVer=Ver 8,IPAddress=10.0.0.9")).toEqual({ firmware: "Ver 8", address: "10.0.0.9", isAccess: true });

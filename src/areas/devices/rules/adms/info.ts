@@ -14,9 +14,9 @@ export const longestFirmware = 100;
 
 const count = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
 
-/** `INFO` of a poll: firmware, users, fingers, records, address, versions, faces by comma. */
+/** `INFO` of a poll: firmware, users, fingers, records, address, two versions, how many pictures make a face, faces by comma. */
 export function readInfo(text: string): DeviceInfo {
-  const [firmware, users, fingers, logs, address, , , faces] = text.split(",");
+  const [firmware, users, fingers, logs, address, , , , faces] = text.split(",");
   return told({ firmware: firstOf(firmware?.trim() ?? "", longestFirmware), users: count(users), fingers: count(fingers), logs: count(logs), address: addressOf(address), faces: count(faces) });
 }
 

@@ -1,7 +1,7 @@
-/** `name=value` parted by TABs; names in small letters, the first of a name counts. */
-export function readPairs(line: string): Map<string, string> {
+/** `name=value` parted by TABs or another sign; names in small letters, the first of a name counts. */
+export function readPairs(line: string, between = "\t"): Map<string, string> {
   const pairs = new Map<string, string>();
-  for (const part of line.split("\t")) {
+  for (const part of line.split(between)) {
     const sign = part.indexOf("=");
     if (sign < 1) continue;
     const name = part.slice(0, sign).trim().toLowerCase();

@@ -28,11 +28,11 @@ export const LONGEST_SERIAL = 100;
 
 const serialShape = /^[\x21-\x7e]{1,100}$/;
 
-/** `path` below `/iclock/`, with or without `.aspx`; names of the query in any letters. */
+/** `path` below `/iclock/`, with or without the `.aspx` or `.php` of another server; names of the query in any letters. */
 export function admsRequest(method: string, path: string, query: Readonly<Record<string, unknown>>): AdmsRequest {
   const values = new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), first(value)]));
   const serial = (values.get("sn") ?? "").trim();
-  const page = path.toLowerCase().replace(/\.aspx$/, "").replace(/^\/+|\/+$/g, "");
+  const page = path.toLowerCase().replace(/^\/+|\/+$/g, "").replace(/\.\w{2,5}$/, "");
   return { serial: serialShape.test(serial) ? serial : null, step: stepOf(method, page, values) };
 }
 

@@ -1,5 +1,6 @@
 import { BUSINESS_OFFSET_MINUTES, formatWallTime } from "#platform/calendar/wall-time.ts";
 import { loggedCharacters, longestPin, smallNumber, type OddLine, type OddReason } from "../attlog.ts";
+import { oddOf } from "../impossible-time.ts";
 import { readMachineTime } from "../machine-time.ts";
 import type { MachinePunch } from "../machine-punch.ts";
 import { longestFirmware, type DeviceInfo } from "../adms/info.ts";
@@ -102,10 +103,11 @@ function readRecords(message: Json, offsetMinutes: number): { count: number; pun
     const record = isObject(given) ? tidy(given) : given;
     const found = isObject(record) ? readRecord(record, shift) : "columns";
     if (typeof found === "string") odd.push({ line: index + 1, content: shown(record), reason: found });
+    else if (found?.isPass === false) odd.push(oddOf(found.punch, index + 1, "event"));
     else if (found !== null) {
-      punches.push(found);
+      punches.push(found.punch);
       const jpeg = jpegOf((record as Json).image);
-      if (jpeg !== null) photos.push({ pin: found.pin, time: found.time, jpeg });
+      if (jpeg !== null) photos.push({ pin: found.punch.pin, time: found.punch.time, jpeg });
     }
   }
   return { count: countOf(message.count) ?? records.length, punches, odd, photos };
@@ -120,16 +122,18 @@ function jpegOf(image: unknown): Uint8Array | null {
 const stranger = "99999999";
 
 /** Another `event` than 0 tells of no punch that can be relied on (a function key, the door): of a person it is kept for somebody to look at. */
-function readRecord(record: Json, shift: number): MachinePunch | OddReason | null {
+function readRecord(record: Json, shift: number): { punch: MachinePunch; isPass: boolean } | OddReason | null {
   const pin = textOf(record.enrollid);
   if (pin === stranger || pin === "0") return null;
-  const event = textOf(record.event);
-  if (event !== "" && Number(event) !== 0) return "event";
   if (pin === "" || pin.length > longestPin) return "pin";
   const written = textOf(record.time);
   const wall = readMachineTime(written);
   if (typeof wall === "string") return wall;
-  return { pin, time: formatWallTime(wall + shift), state: smallNumber(textOf(record.inout)), verify: smallNumber(textOf(record.mode)), raw: shown(record) };
+  const event = textOf(record.event);
+  return {
+    punch: { pin, time: formatWallTime(wall + shift), state: smallNumber(textOf(record.inout)), verify: smallNumber(textOf(record.mode)), raw: shown(record) },
+    isPass: event === "" || Number(event) === 0,
+  };
 }
 
 /** A record without pictures and names. */

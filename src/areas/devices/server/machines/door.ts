@@ -1,5 +1,5 @@
 import { unzipSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { databaseLost } from "#platform/db/fault.ts";
 import type { Services } from "#platform/http/services.ts";
 import { textOf } from "../../rules/decode-text.ts";
@@ -24,6 +24,9 @@ function plainBody(body: Buffer): Buffer {
   }
 }
 
+/** A word of a path as people have typed it into machines: in small letters, capitals or both. */
+const inAnyLetters = (word: string) => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join("");
+
 /** Machines speak plain text and believe a type of content to be anything: the body is taken as it comes. */
 export async function openMachineDoor(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (door) => {
@@ -40,26 +43,28 @@ export async function openMachineDoor(app: FastifyInstance, services: Services):
     });
     door.route({
       method: ["GET", "POST"],
-      url: "/iclock/*",
+      url: `/:door(^${inAnyLetters("iclock")}|${inAnyLetters("pub")}$)/*`,
       bodyLimit: reportLimit,
       handler: async (request, reply) => {
-        const path = (request.params as { "*": string })["*"];
+        const { door: name, "*": path } = request.params as { door: string; "*": string };
+        const body = Buffer.isBuffer(request.body) ? plainBody(request.body) : Buffer.alloc(0);
+        if (name.toLowerCase() === "pub") return answerPosted(services, reply, body, request.ip);
         const { serial, step } = admsRequest(request.method, path, request.query as Record<string, unknown>);
         void reply.type("text/plain; charset=utf-8");
         if (serial === null) return reply.status(400).send("SN?");
-        const body = Buffer.isBuffer(request.body) ? plainBody(request.body) : Buffer.alloc(0);
         const answer = await answerAdms(services, { serial, step, body, address: request.ip });
         return reply.status(answer.status).send(answer.text);
       },
     });
-    // Some face machines post what the others say over their socket.
-    door.post("/pub/api", { bodyLimit: reportLimit }, async (request, reply) => {
-      const said: object[] = [];
-      const session = new WsSession(services, { address: request.ip, send: (message) => void said.push(message), close: () => undefined });
-      await session.receive(Buffer.isBuffer(request.body) ? textOf(plainBody(request.body)) : "");
-      const answer = said.find((one) => "ret" in one);
-      return answer === undefined ? reply.status(503).send({ result: false }) : reply.send(answer);
-    });
   });
   openWsDoor(app, services, reportLimit);
+}
+
+/** Some face machines post what the others say over their socket. */
+async function answerPosted(services: Services, reply: FastifyReply, body: Buffer, address: string): Promise<FastifyReply> {
+  const said: object[] = [];
+  const session = new WsSession(services, { address, send: (message) => void said.push(message), close: () => undefined });
+  await session.receive(textOf(body));
+  const answer = said.find((one) => "ret" in one);
+  return answer === undefined ? reply.status(503).send({ result: false }) : reply.send(answer);
 }

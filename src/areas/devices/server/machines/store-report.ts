@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { punchesReported } from "../../events.ts";
 import type { OddLine } from "../../rules/attlog.ts";
 import type { MachineUser } from "../../rules/adms/users.ts";
+import { latestTime, withoutImpossible } from "../../rules/impossible-time.ts";
 import type { MachinePunch } from "../../rules/machine-punch.ts";
 
 export interface Report {
@@ -30,9 +31,11 @@ export interface Reported {
 
 /**
  * Stores what machines reported and tells whose days that changes, all in the caller's transaction. The same report
- * again stores nothing; unknown numbers and unreadable lines are kept for a person.
+ * again stores nothing; unknown numbers, unreadable lines and impossible times are kept for a person.
  */
-export async function storeReports(tx: Tx, events: EventBus, reported: readonly Reported[], now: string): Promise<StoredReport> {
+export async function storeReports(tx: Tx, events: EventBus, told: readonly Reported[], now: string): Promise<StoredReport> {
+  const latest = latestTime(now);
+  const reported = told.map(({ from, report }) => ({ from, report: withoutImpossible(report, latest) }));
   for (const { from, report } of reported) {
     await storeOdd(tx, from, report.odd);
     await storeUsers(tx, from.deviceId, report.users);
@@ -74,11 +77,20 @@ export async function storeReports(tx: Tx, events: EventBus, reported: readonly 
 async function storeOdd(tx: Tx, from: Reporter, odd: readonly OddLine[]): Promise<void> {
   if (odd.length === 0) return;
   await tx.query(
-    `insert into devices.odd_line (tenant_id, device, line_number, content, reason)
-     select distinct on (u.content) $1::int, $2::text, u.line, u.content, u.reason from unnest($3::int[], $4::text[], $5::text[]) as u (line, content, reason)
+    `insert into devices.odd_line (tenant_id, device, line_number, content, reason, pin, local_time, state, verify)
+     select distinct on (u.content) $1::int, $2::text, u.* from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::timestamp[], $8::smallint[], $9::smallint[]) as u (line, content, reason, pin, at, state, verify)
      where not exists (select from devices.odd_line o where o.tenant_id = $1 and o.device = $2 and o.content = u.content)`,
-    [tx.tenantId, from.serial, odd.map((one) => one.line), odd.map((one) => one.content), odd.map((one) => one.reason)],
+    [tx.tenantId, from.serial, ...oddColumns(odd)],
   );
+}
+
+/** Line numbers, contents, reasons and, where they could be read, numbers, times, keys and ways of verifying. */
+export function oddColumns(odd: readonly OddLine[]): unknown[][] {
+  const all = (value: (one: OddLine) => unknown) => odd.map(value);
+  return [
+    all((one) => one.line), all((one) => one.content), all((one) => one.reason),
+    all((one) => one.punch?.pin ?? null), all((one) => one.punch?.time ?? null), all((one) => one.punch?.state ?? null), all((one) => one.punch?.verify ?? null),
+  ];
 }
 
 /** Notes who is enrolled at a machine, one entry for each number. */

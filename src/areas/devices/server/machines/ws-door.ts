@@ -6,7 +6,8 @@ import type { Services } from "#platform/http/services.ts";
 import { textOf } from "../../rules/decode-text.ts";
 import { WsSession } from "./ws-session.ts";
 
-const path = "/pub/chat";
+/** `/pub/chat` is fixed in most; others are told an address alone. */
+const paths: ReadonlySet<string> = new Set(["/pub/chat", "/pub/api", "/ws", "/"]);
 const tickMs = 5000;
 /** A machine that does not answer a ping by the next but one is gone. */
 const pingMs = 30_000;
@@ -21,7 +22,7 @@ export function openWsDoor(app: FastifyInstance, services: Services, limit: numb
   const alive = new WeakSet<WebSocket>();
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (pathOf(request.url) !== path) return void socket.destroy();
+    if (!paths.has(pathOf(request.url))) return void socket.destroy();
     door.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket.remoteAddress ?? "0.0.0.0"));
   });
 

@@ -1,0 +1,42 @@
+import type { OutputOf } from "#platform/http/call.ts";
+import { longestReason } from "#platform/http/reason-lengths.ts";
+import { asShown } from "#platform/http/plain-text.ts";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { instantText } from "#ui/format.ts";
+import { useTexts } from "#ui/texts.ts";
+import { correctOddLines, listOddLines } from "../../punch-api.ts";
+
+export type OddLine = OutputOf<typeof listOddLines>["rows"][number];
+
+/** Says when the first of these lines of one machine was, and of one line alone also whose it is. */
+export function CorrectOddLines({ lines, onDone, onClose }: { lines: readonly OddLine[]; onDone: () => void; onClose: () => void }) {
+  const t = useTexts("attendance");
+  const [first] = lines;
+  if (first === undefined) return null;
+  const isAlone = lines.length === 1;
+  // A machine with a wrong clock still reports at once: when it was heard is the best guess.
+  const guess = first.reason === "event" && first.saidAt !== null ? first.saidAt.slice(0, 16) : instantText(first.importedAt);
+  const [hour = 0, minute = 0] = guess.slice(11).split(":").map(Number);
+  return (
+    <FormDrawer
+      title={t("punches.correctTitle", { device: first.device })}
+      call={correctOddLines}
+      fixed={{ ids: lines.map((line) => line.id) }}
+      initial={{ date: guess.slice(0, 10), minute: hour * 60 + minute, ...(isAlone && first.pin !== null ? { pin: first.pin } : {}) }}
+      width={480}
+      submitLabel={t("punches.correct")}
+      toast={t("punches.correctDone")}
+      refresh={[listOddLines]}
+      onDone={onDone}
+      onClose={onClose}
+      fields={[
+        ...(isAlone ? [{ name: "pin" as const, label: t("punches.pin"), kind: "text" as const, max: 64, full: true }] : []),
+        { name: "date", label: t("punches.correctDate"), kind: "date" },
+        { name: "minute", label: t("punches.correctTime"), kind: "time" },
+        { name: "note", label: t("punches.note"), kind: "textarea", max: longestReason, full: true },
+      ]}
+    >
+      <p className="mu-secondary">{isAlone ? t("punches.correctOne", { content: asShown(first.content) }) : t("punches.correctMany", { count: lines.length, said: first.saidAt ?? asShown(first.content) })}</p>
+    </FormDrawer>
+  );
+}
