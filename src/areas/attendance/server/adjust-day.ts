@@ -16,6 +16,7 @@ import { nextNumber } from "./document-number.ts";
 import { findDay } from "./find-day.ts";
 import { isFrozenSql } from "./lock-sql.ts";
 import { refuseLate } from "./operation-period.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /** The most that one shift can come to. */
 const MINUTES_OF_A_DAY = 1440;
@@ -124,10 +125,18 @@ async function find(tx: Tx, id: number): Promise<Stored> {
   return rows[0]!;
 }
 
+/** The person's turn before the row, as everybody takes them. */
+async function lockAdjustment(tx: Tx, id: number): Promise<void> {
+  const { rows } = await tx.query<{ memberId: number }>("select member_id as \"memberId\" from attendance.adjustment where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+  await takeTurns(tx, rows.map((row) => row.memberId));
+  await tx.query("select from attendance.adjustment where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
+}
+
 export const adjustmentApproval: Approvable = {
   documentType: adjustmentDocument,
   processType: "attendanceAdjustment",
   title: approvalTexts.adjustment,
+  lock: lockAdjustment,
   facts: async (tx, id) => factsOf((await find(tx, id)).minutes),
   fields: (["person", "date", "before", "after", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "after" || name === "reason" })),
   async editable(tx, id) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addWalkIn as putWalkInOn, cancelAssignment, dismissAssignment } from "#areas/scheduling/server.ts";
+import { addWalkIn as putWalkInOn, cancelAssignment, dismissAssignment, lockAssignment } from "#areas/scheduling/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -12,6 +12,7 @@ import { refusals } from "../errors.ts";
 import { findAssigned, type AssignedRow } from "./assignment-scope.ts";
 import { computeDays } from "./compute-days.ts";
 import { isShiftLocked } from "./lock-check.ts";
+import { takeTurns } from "./take-turns.ts";
 
 interface Shift {
   lineId: number;
@@ -79,6 +80,8 @@ async function openRow(context: CallContext, assignmentId: number): Promise<Assi
   context.about(`${row.workDate} ${row.name}`);
   if (row.state !== "assigned") throw refuse(refusals.alreadyGone);
   await refuseLocked(tx, row);
+  await lockAssignment(tx, assignmentId);
+  await takeTurns(tx, [row.memberId]);
   const { rows } = await tx.query<{ inMinute: number | null; confirmed: boolean }>(
     `select in_minute as "inMinute", confirmed_at is not null as confirmed from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update`,
     [tx.tenantId, row.workDate, assignmentId]);

@@ -3,6 +3,7 @@ import { countWork } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { concerns } from "./counted-between.ts";
 import { isLockedSql } from "./lock-sql.ts";
+import { takeTurnsOfDays } from "./take-turns.ts";
 import { tellOrders } from "./tell-orders.ts";
 
 export interface DayKey {
@@ -27,7 +28,9 @@ export function daysOfKeys(days: readonly DayKey[]): SQL {
 
 /** Confirms the given days as they stand; those that cannot be are told with the reason, the rest are confirmed. */
 export async function confirmDays(tx: Tx, days: readonly DayKey[], by: number | null, within: SQL = sql`true`): Promise<Confirmed> {
-  const done = await confirmWhere(tx, sql`${daysOfKeys(days)} and ${within}`, by);
+  const where = sql`${daysOfKeys(days)} and ${within}`;
+  await takeTurnsOfDays(tx, where);
+  const done = await confirmWhere(tx, where, by);
   const seen = new Set([...done.keys, ...done.left].map((day) => day.assignmentId));
   const missing = days.filter((day) => !seen.has(day.assignmentId)).map((day) => ({ ...day, reason: "notFound" as const }));
   return { confirmed: done.keys.length, left: [...done.left, ...missing] };
@@ -60,7 +63,8 @@ async function confirmWhere(tx: Tx, where: SQL, by: number | null): Promise<{ ke
              when exists (select from attendance.make_up m where m.tenant_id = d.tenant_id and m.assignment_id = d.assignment_id and m.state = 'underApproval')
                or exists (select from attendance.adjustment a where a.tenant_id = d.tenant_id and a.assignment_id = d.assignment_id and a.state = 'underApproval')
              then 'underApproval' end as reason
-      from attendance.day d where d.tenant_id = ${tx.tenantId} and ${where} for update of d),
+      from attendance.day d where d.tenant_id = ${tx.tenantId} and ${where}
+      order by d.member_id, d.work_date, d.assignment_id for update of d),
     done as (
       update attendance.day d set confirmed_at = now(), confirmed_by = ${by}, underlying_changed = false
       from picked p where d.tenant_id = ${tx.tenantId} and d.work_date = p.work_date and d.assignment_id = p.assignment_id and p.reason is null

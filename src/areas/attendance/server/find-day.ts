@@ -3,17 +3,19 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
-import type { DayKey } from "./confirm-days.ts";
+import { daysOfKeys, type DayKey } from "./confirm-days.ts";
 import type { StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom } from "./day-sql.ts";
 import { dayScope } from "./list-days.ts";
+import { takeTurnsOfDays } from "./take-turns.ts";
 
 export type FoundDay = StoredDay & { agencyId: number | null; shiftId: number; postId: number; ruleSetId: number; pricedAs: string | null; paidFrom: number; paidTo: number };
 
-/** One day within the caller's scope; `notFound` otherwise. With `lock` nobody else changes it before the commit. */
+/** One day within the caller's scope; `notFound` otherwise. With `lock` it is its person's turn, and nobody else changes it before the commit. */
 export async function findDay(context: Pick<CallContext, "tx" | "principal" | "keyCode" | "locale">, key: DayKey, lock = false): Promise<FoundDay> {
   const { tx, locale } = context;
   if (lock) {
+    await takeTurnsOfDays(tx, sql`${daysOfKeys([key])} and ${dayScope(context)}`);
     await tx.query("select from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update", [tx.tenantId, key.workDate, key.assignmentId]);
   }
   const { rows } = await tx.execute(sql`

@@ -20,6 +20,7 @@ import { isWaitingSql } from "../day-sql.ts";
 import { dayScope } from "../list-days.ts";
 import { isLockedSql } from "../lock-sql.ts";
 import { correcting } from "../settings.ts";
+import { takeTurns } from "../take-turns.ts";
 
 type Input = InputOf<typeof api.repairDays>;
 type Item = Input["items"][number];
@@ -34,11 +35,13 @@ export const askEffect = (assignmentId: number | null, workDate: string) => `att
 export async function repairDays(context: CallContext, input: Input): Promise<OutputOf<typeof api.repairDays>> {
   const { tx } = context;
   refuseWithoutCode(context, input.items);
-  refuseWrongEdges(input.items);
+  refuseWrongItems(input.items);
   const batch = randomUUID();
   context.about({ zh: `${input.items.length} 条考勤记录`, en: `Attendance records: ${input.items.length}` });
-  const known = await readDays(context, input.items);
   const members = await membersInScope(context, input.items);
+  const assigned = await assign(context, input.items.filter((item) => item.action === "assign" && members.has(item.memberId)), input.reason);
+  await takeTurns(tx, input.items.map((item) => item.memberId));
+  const known = await readDays(context, input.items);
   const deadlines = new Map<number, number>();
   const left: Left = [];
   const good: Item[] = [];
@@ -47,7 +50,6 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
     if (reason === null) good.push(item);
     else left.push({ workDate: item.workDate, assignmentId: item.assignmentId, memberId: item.memberId, reason });
   }
-  const assigned = await assign(context, good.filter((item) => item.action === "assign"), input.reason);
   await note(context, batch, good.map((item) => (item.action === "assign" ? { ...item, assignmentId: assigned.get(item)! } : item)), input.reason);
   await ask(context, good.filter((item) => item.action === "ask"));
   const days = good.filter((item): item is DayItem => item.assignmentId !== null);
@@ -69,9 +71,10 @@ function refuseWithoutCode(context: CallContext, items: readonly Item[]): void {
   }
 }
 
-/** Edges lie around the shift, the out behind the in. */
-function refuseWrongEdges(items: readonly Item[]): void {
+/** Only who is on no shift is put on one; edges lie around the shift, the out behind the in. */
+function refuseWrongItems(items: readonly Item[]): void {
   for (const { action, inMinute, outMinute, assignmentId } of items) {
+    if (action === "assign" && assignmentId !== null) throw refuseField(commonRefusals.invalidInput, "assignmentId");
     if (action !== "accept") continue;
     const given = [inMinute, outMinute].filter((minute) => minute !== null);
     if (assignmentId === null || given.length === 0) throw refuseField(refusals.edgeNeeded, "inMinute");

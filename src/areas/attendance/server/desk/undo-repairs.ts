@@ -10,6 +10,7 @@ import type * as api from "../../desk-api.ts";
 import { refusals } from "../../errors.ts";
 import { daysOfKeys, unconfirmDays } from "../confirm-days.ts";
 import { isLockedSql } from "../lock-sql.ts";
+import { takeTurns } from "../take-turns.ts";
 import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
 
 interface Deed {
@@ -42,10 +43,11 @@ export async function undoRepairs(context: CallContext, { batch, id }: InputOf<t
   context.about({ zh: `${open.length} 条考勤记录`, en: `Attendance records: ${open.length}` });
   await note(context, batch, open);
   const days = open.filter((deed): deed is Deed & { assignmentId: number } => deed.assignmentId !== null);
+  for (const deed of days) if (deed.kind === "assign") await cancelAssignment(tx, context, deed.assignmentId, deed.reason);
+  await takeTurns(tx, open.map((deed) => deed.memberId));
   await unconfirmDays(tx, days.filter((deed) => deed.confirmed && deed.kind !== "ask"));
   const kept = days.filter((deed) => deed.kind === "keep");
   if (kept.length > 0) await tx.execute(sql`update attendance.day d set kept_inputs = null where ${daysOfKeys(kept)}`);
-  for (const deed of days) if (deed.kind === "assign") await cancelAssignment(tx, context, deed.assignmentId, deed.reason);
   for (const deed of open) if (deed.kind === "ask") await withdraw(tx, { memberIds: [deed.memberId], kinds: [askKind], effects: `${askEffect(deed.assignmentId, deed.workDate)}/` });
   await computeFor(context, open.filter((deed) => deed.kind !== "ask"));
   return { undone: open.length, left: deeds.length - open.length };
