@@ -237,6 +237,14 @@ describe("a night that counts for the day after it began", () => {
     const atDesk = async (from: string, to = from) => (await server.ok(deskApi.readDesk, { from, to }, tokens["clerk"])).items.filter((item) => item.assignmentId === assignmentId).map((item) => item.workDate);
     const [row] = (await server.ok(api.listDays, { from: counted, to: counted, memberId: ids["bob"]! }, tokens["clerk"])).rows;
     expect(row).toMatchObject({ workDate: begun, state: "late", parts: [{ date: begun, paidMinutes: 100 }, { date: counted, paidMinutes: 320 }] });
+    await server.database.ownerPool.query("update devices.punch set local_time = '2026-11-15 05:05:00' where tenant_id = $1 and member_id = $2 and local_time = '2026-11-15 06:05:00'", [tenantId, ids["bob"]]);
+    const byDay = await assign("anna", begun);
+    await compute("2026-11-16");
+    expect((await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"])).row).toMatchObject({ outMinute: 1805 });
+    await compute(counted);
+    expect((await server.ok(api.dayDetail, { assignmentId }, tokens["clerk"])).row).toMatchObject({ outMinute: 1745 });
+    // A shift of the evening before that does not reach into the period is no part of it.
+    expect((await server.send(api.dayDetail, { assignmentId: byDay }, tokens["clerk"])).http).toBe(404);
     expect(await listed(begun)).toEqual([assignmentId]);
     for (const other of ["2026-11-13", "2026-11-16"]) expect(await listed(other)).toEqual([]);
     expect(await atDesk(counted)).toEqual([begun]);

@@ -212,6 +212,7 @@ export const run = attendance.table("run", {
   id: ref("id").notNull().generatedByDefaultAsIdentity(),
   fromDate: date("from_date").notNull(),
   toDate: date("to_date").notNull(),
+  withCounted: boolean("with_counted").notNull().default(false),
   memberIds: ref("member_ids").array().notNull().default([]),
   lastMemberId: ref("last_member_id").notNull().default(0),
   members: integer("members").notNull().default(0),

@@ -1,11 +1,12 @@
 import type { Interval } from "#platform/calendar/intervals.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { concernsPeriod, type Dates } from "../rules/concerns-period.ts";
 import { dayRows, type DayRow } from "../rules/day-row.ts";
 import type { Portion } from "../rules/day-portions.ts";
 import type { AttendanceState } from "../rules/shift-outcome.ts";
 import { unconfirmDays } from "./confirm-days.ts";
-import { readChains } from "./deltas/chains.ts";
+import { readChains, type Chain } from "./deltas/chains.ts";
 import { applyChains, keepDeltas, type KnownCause } from "./deltas/keep-deltas.ts";
 import { locksIn } from "./lock-check.ts";
 import { readInputs } from "./read-inputs.ts";
@@ -26,6 +27,11 @@ export interface DaysToCompute {
   cause?: KnownCause;
 }
 
+/** Of these the shifts alone that begin in a period or count into it; `from` and `to` have to reach them. */
+export interface ShiftsToCompute extends DaysToCompute {
+  concerning?: Dates | undefined;
+}
+
 export interface Computed {
   days: number;
   /** Rows written or marked; the rest came out as before. */
@@ -37,7 +43,7 @@ export interface Computed {
  * with a delta on one) never changes: the difference becomes a delta. A confirmed one is marked, an adjusted one keeps
  * its adjustment.
  */
-export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Computed & { rows: DayRow[] }> {
+export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Computed & { rows: DayRow[] }> {
   const { from, to, now } = asked;
   const memberIds = [...new Set(asked.memberIds)].sort((a, b) => a - b);
   if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [] };
@@ -51,14 +57,10 @@ export async function computeDays(tx: Tx, asked: DaysToCompute): Promise<Compute
     readKnown(tx, from, to, memberIds),
     readChains(tx, from, to, memberIds),
   ]);
+  const all = [...inputs.values()].flatMap((one) => dayRows(one, from, to, reported, rulesOf));
+  const rows = asked.concerning ? leaveOthers(asked.concerning, all, known, chains) : all;
   const sorted = new Sorting(known, chains, isLocked);
-  const rows: DayRow[] = [];
-  for (const one of inputs.values()) {
-    for (const row of dayRows(one, from, to, reported, rulesOf)) {
-      rows.push(row);
-      sorted.take(row);
-    }
-  }
+  for (const row of rows) sorted.take(row);
   sorted.takeVanished();
   await Promise.all([ensureMonths(tx, sorted.write), unconfirmDays(tx, sorted.reopen), writeDays(tx, sorted.write)]);
   await markConfirmed(tx, sorted.mark, true);
@@ -79,6 +81,18 @@ const daysBetweenShifts = 2;
  */
 export function computeAround(tx: Tx, asked: DaysToCompute): ReturnType<typeof computeDays> {
   return computeDays(tx, { ...asked, from: addDays(asked.from, -daysBetweenShifts), to: addDays(asked.to, daysBetweenShifts) });
+}
+
+/** The rows that concern a period, as they were or as they come out; whatever is known of the others is put aside. */
+function leaveOthers(period: Dates, rows: readonly DayRow[], known: Map<number, KnownDay>, chains: Map<number, Chain>): DayRow[] {
+  const concerning = new Set<number>();
+  for (const row of rows) if (concernsPeriod(row.shift.workDate, row, period)) concerning.add(row.shift.assignmentId);
+  for (const day of known.values()) if (concernsPeriod(day.workDate, day, period)) concerning.add(day.assignmentId);
+  for (const { assignmentId, workDate, links } of chains.values()) {
+    if ([workDate, ...links.map((link) => link.countedOn)].some((countedOn) => concernsPeriod(workDate, { countedOn, countedTo: null }, period))) concerning.add(assignmentId);
+  }
+  for (const map of [known, chains]) for (const id of map.keys()) if (!concerning.has(id)) map.delete(id);
+  return rows.filter((row) => concerning.has(row.shift.assignmentId));
 }
 
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {

@@ -1,5 +1,7 @@
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
+import { daysBefore, daysBehind, type Dates } from "../rules/concerns-period.ts";
 import { computeDays, type Computed } from "./compute-days.ts";
 
 export interface RangeToCompute {
@@ -8,6 +10,8 @@ export interface RangeToCompute {
   /** Everybody when empty or absent. */
   memberIds?: readonly number[] | undefined;
   startedBy?: number | undefined;
+  /** Not by work date alone: also shifts that count into the period, such as a night split at midnight that began before it. */
+  withCounted?: boolean;
 }
 
 export interface RangeContext {
@@ -23,8 +27,8 @@ const membersAtOnce = 250;
 /** Notes a computation that `continueRun` then carries out, part by part. */
 export async function startRun(tx: Tx, range: RangeToCompute): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by) values ($1, $2, $3, $4, $5) returning id",
-    [tx.tenantId, range.from, range.to, range.memberIds ?? [], range.startedBy ?? null],
+    "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by, with_counted) values ($1, $2, $3, $4, $5, $6) returning id",
+    [tx.tenantId, range.from, range.to, range.memberIds ?? [], range.startedBy ?? null, range.withCounted ?? false],
   );
   return rows[0]!.id;
 }
@@ -60,27 +64,31 @@ export async function continueRun(context: RangeContext, runId: number): Promise
 /** The people still to compute, in the order in which the run takes them. */
 async function membersOf(tx: Tx, runId: number): Promise<number[]> {
   const { rows } = await tx.query<{ members: number[] | null }>(
-    `with run as (select * from attendance.run where tenant_id = $1 and id = $2 and state = 'running'),
+    `with run as (
+       select *, from_date - case when with_counted then $3::int else 0 end as first, to_date + case when with_counted then $4::int else 0 end as last
+       from attendance.run where tenant_id = $1 and id = $2 and state = 'running'),
      wanted as (
-       select member_id from scheduling.put_on a, run where a.tenant_id = $1 and a.work_date between run.from_date and run.to_date
+       select member_id from scheduling.put_on a, run where a.tenant_id = $1 and a.work_date between run.first and run.last
        union
-       select member_id from attendance.day d, run where d.tenant_id = $1 and d.work_date between run.from_date and run.to_date)
+       select member_id from attendance.day d, run where d.tenant_id = $1 and d.work_date between run.first and run.last)
      select array_agg(w.member_id order by w.member_id) as members from wanted w, run
      where w.member_id > run.last_member_id and (cardinality(run.member_ids) = 0 or w.member_id = any(run.member_ids))`,
-    [tx.tenantId, runId],
+    [tx.tenantId, runId, daysBefore, daysBehind],
   );
   return rows[0]?.members ?? [];
 }
 
 /** One part with the note of it; null when the run is over or another worker is ahead. */
 async function computePart(tx: Tx, runId: number, memberIds: number[], clock: number): Promise<Computed | null> {
-  const { rows } = await tx.query<{ from: string; to: string; last: number }>(
-    "select from_date as from, to_date as to, last_member_id as last from attendance.run where tenant_id = $1 and id = $2 and state = 'running' for update",
+  const { rows } = await tx.query<Dates & { last: number; withCounted: boolean }>(
+    "select from_date as from, to_date as to, last_member_id as last, with_counted as \"withCounted\" from attendance.run where tenant_id = $1 and id = $2 and state = 'running' for update",
     [tx.tenantId, runId],
   );
   const run = rows[0];
   if (!run || run.last >= memberIds[0]!) return null;
-  const done = await computeDays(tx, { from: run.from, to: run.to, memberIds, now: new Date(clock).toISOString() });
+  const { from, to } = run;
+  const range = run.withCounted ? { from: addDays(from, -daysBefore), to: addDays(to, daysBehind), concerning: { from, to } } : { from, to };
+  const done = await computeDays(tx, { ...range, memberIds, now: new Date(clock).toISOString() });
   await tx.query(
     `update attendance.run set last_member_id = $3, members = members + $4, days = days + $5, changed = changed + $6, beat_at = now()
      where tenant_id = $1 and id = $2`,

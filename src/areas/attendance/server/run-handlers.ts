@@ -11,7 +11,7 @@ export async function computeAgain(context: CallContext, input: InputOf<typeof a
   refusePeriod(input.from, input.to, 62);
   const { tx } = context;
   context.about(`${input.from} – ${input.to}`);
-  const runId = await startRun(tx, { ...input, startedBy: context.principal.accountId });
+  const runId = await startRun(tx, { ...input, withCounted: true, startedBy: context.principal.accountId });
   await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId });
   return { runId };
 }
