@@ -48,7 +48,12 @@ export interface Column<R> {
   render?: (row: R) => ReactNode;
 }
 
-const kindWidth: Record<CellKind, number> = {
+const longestTimes = {
+  time: { zh: "次日 00:00", en: "00:00 +1" },
+  timeRange: { zh: "00:00 – 次日 00:00", en: "00:00 – 00:00 +1" },
+};
+
+const kindWidth: Record<Exclude<CellKind, keyof typeof longestTimes>, number> = {
   text: 130,
   link: 136,
   number: 84,
@@ -57,8 +62,6 @@ const kindWidth: Record<CellKind, number> = {
   unitPrice: 96,
   hours: 84,
   duration: 80,
-  time: 98,
-  timeRange: 130,
   date: 98,
   instant: 134,
   person: 104,
@@ -103,8 +106,8 @@ interface Wish {
 }
 
 function kindContent(kind: CellKind, locale: Locale): number {
-  const width = Math.ceil((kindWidth[kind] - paddings.wide) * Math.max(1, digitWidth()));
-  return (kind === "time" || kind === "timeRange") && locale === "en" ? width - 14 : width;
+  if (kind === "time" || kind === "timeRange") return Math.ceil(textWidth(longestTimes[kind][locale]));
+  return Math.ceil((kindWidth[kind] - paddings.wide) * Math.max(1, digitWidth()));
 }
 
 function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Locale): number {

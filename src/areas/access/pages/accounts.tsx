@@ -1,4 +1,4 @@
-import { Tabs } from "#ui/list-page/tabs.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { useCan } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -23,9 +23,8 @@ export default function Accounts() {
     ...(can("C6200.security") ? [{ value: "security", label: t("view.security") }] : []),
   ];
   return (
-    <div className="ac-page">
-      <Tabs label={t("view.label")} items={items} value={view} onChange={(next) => set({ ...ofTheList, view: next })} />
+    <Views label={t("view.label")} items={items} value={view} onChange={(next) => set({ ...ofTheList, view: next })}>
       {view === "roles" ? <RoleList /> : view === "outside" ? <OutsideList /> : view === "security" && can("C6200.security") ? <LogInRules /> : <AccountList />}
-    </div>
+    </Views>
   );
 }

@@ -182,6 +182,7 @@ export const zh = {
       outside: "手机打卡时不在任何打卡地点。",
       late: "迟到 {minutes} 分钟。",
       early: "早退 {minutes} 分钟。",
+      lateAndEarly: "迟到又早退：{in} 至 {out}，班次为 {from} 至 {to}。",
       other_machine: "在考勤机 {machine} 打卡，本部门很少使用。",
       few_minutes: "只差 {minutes} 分钟。",
       dismissed: "该人员被辞退，本班打卡已作废。",

@@ -31,7 +31,11 @@ export default function HoursPage() {
       <section className="mm-card">
         <div className="ms-month">
           <button type="button" aria-label={t("hours.previous")} onClick={() => go(-1)}>‹</button>
-          <span className="mu-number">{month}</span>
+          <span className="mu-number">
+            {month}
+            {/* A month of the calendar needs no dates. */}
+            {data && !data.from.endsWith("-01") ? <small className="mu-secondary">{data.from.slice(5)} – {data.to.slice(5)}</small> : null}
+          </span>
           <button type="button" aria-label={t("hours.next")} disabled={month >= addMonthsTo(thisMonth, 1)} onClick={() => go(1)}>›</button>
         </div>
         {data ? <Sums hours={data} /> : null}

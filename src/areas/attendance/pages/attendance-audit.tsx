@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
+import { Views } from "#ui/list-page/views.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { DayRecords } from "./components/day-records.tsx";
 import { Desk } from "./components/desk/desk.tsx";
 import { MonthView } from "./components/month/month-view.tsx";
-import { ViewTabs } from "./components/view-tabs.tsx";
 
 const names = { desk: "desk.tab", records: "desk.records", month: "month.tab" } as const;
 
@@ -20,13 +20,12 @@ export default function AttendanceAudit() {
   const views = isAgency ? (["records", "month"] as const) : (["desk", "records", "month"] as const);
   const view = views.find((one) => one === search.view) ?? (isList ? "records" : views[0]);
   return (
-    <>
-      <ViewTabs
-        label={t("days.title")}
-        view={view}
-        onChange={(to) => set({ view: to, tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" })}
-        items={views.map((value) => ({ value, label: t(names[value]) }))}
-      />
+    <Views
+      label={t("days.title")}
+      value={view}
+      onChange={(to) => set({ view: to, tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" })}
+      items={views.map((value) => ({ value, label: t(names[value]) }))}
+    >
       {view === "month" ? <MonthView /> : view === "desk" ? (
         <Desk
           onRecord={(item) => set({ view: "records", open: String(item.assignmentId) }, { push: true })}
@@ -35,6 +34,6 @@ export default function AttendanceAudit() {
       ) : (
         <DayRecords />
       )}
-    </>
+    </Views>
   );
 }

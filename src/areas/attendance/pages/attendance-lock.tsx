@@ -2,6 +2,7 @@ import { useState } from "react";
 import { addMonthsTo, attendanceMonth, attendanceMonthOf } from "#platform/calendar/periods.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
@@ -12,22 +13,21 @@ import { listDeltas, listLocks, lockPeriod, unlockPeriod } from "../lock-api.ts"
 import { lockWords } from "../words.ts";
 import { DeltaList } from "./components/delta-list.tsx";
 import { useChoices } from "./components/use-choices.ts";
-import { useView, ViewTabs } from "./components/view-tabs.tsx";
+import { useView } from "./components/use-view.ts";
 
 export default function AttendanceLock() {
   const t = useTexts("attendance");
   const [view, setView] = useView("locks");
   const { data: waiting } = useCall(listDeltas, { page: 1, size: 10, state: "waiting" });
   return (
-    <>
-      <ViewTabs
-        label={t("lock.title")}
-        view={view}
-        onChange={setView}
-        items={[{ value: "locks", label: t("lock.tabLocks") }, { value: "deltas", label: t("lock.tabDeltas"), count: waiting?.total }]}
-      />
+    <Views
+      label={t("lock.title")}
+      value={view}
+      onChange={setView}
+      items={[{ value: "locks", label: t("lock.tabLocks") }, { value: "deltas", label: t("lock.tabDeltas"), count: waiting?.total }]}
+    >
       {view === "locks" ? <Locks /> : <DeltaList />}
-    </>
+    </Views>
   );
 }
 

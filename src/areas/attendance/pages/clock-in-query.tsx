@@ -7,6 +7,7 @@ import { downloadUrl } from "#platform/http/client.ts";
 import { asShown } from "#platform/http/plain-text.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
@@ -20,7 +21,7 @@ import { PunchPhoto } from "./components/punch-photo.tsx";
 import { PersonSelect } from "./components/person-select.tsx";
 import { useWords, sourceWords } from "../words.ts";
 import { useChoices } from "./components/use-choices.ts";
-import { useView, ViewTabs } from "./components/view-tabs.tsx";
+import { useView } from "./components/use-view.ts";
 
 /** A labour company sees the punches of its own people; files, odd lines and numbers are the hotel's work. */
 export default function ClockInQuery() {
@@ -38,24 +39,23 @@ function AllClockIns() {
     <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>{t("punches.importButton")}</Button>
   ) : null;
   return (
-    <>
-      <ViewTabs
-        label={t("punches.title")}
-        view={view}
-        onChange={setView}
-        items={[
-          { value: "punches", label: t("punches.tabPunches") },
-          { value: "unmatched", label: t("punches.tabUnmatched"), count: unmatched?.total },
-          { value: "odd", label: t("punches.tabOdd"), count: odd?.total },
-          { value: "imports", label: t("punches.tabImports") },
-        ]}
-      />
+    <Views
+      label={t("punches.title")}
+      value={view}
+      onChange={setView}
+      items={[
+        { value: "punches", label: t("punches.tabPunches") },
+        { value: "unmatched", label: t("punches.tabUnmatched"), count: unmatched?.total },
+        { value: "odd", label: t("punches.tabOdd"), count: odd?.total },
+        { value: "imports", label: t("punches.tabImports") },
+      ]}
+    >
       {view === "punches" ? <Punches buttons={importButton} /> : null}
       {view === "unmatched" ? <Unmatched buttons={importButton} /> : null}
       {view === "odd" ? <OddLines buttons={importButton} /> : null}
       {view === "imports" ? <Imports buttons={importButton} /> : null}
       {importing ? <ImportPunches onClose={() => setImporting(false)} /> : null}
-    </>
+    </Views>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Input, Select } from "antd";
 import { QrcodeOutlined } from "@ant-design/icons";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Empty } from "#ui/empty.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { timeText, today } from "#ui/format.ts";
@@ -18,7 +19,7 @@ import { BoardShift } from "./components/board-shift.tsx";
 import { PhoneChecks } from "./components/phone-checks.tsx";
 import { SiteCodeDialog } from "./components/site-code-dialog.tsx";
 import { useChoices } from "./components/use-choices.ts";
-import { useView, ViewTabs } from "./components/view-tabs.tsx";
+import { useView } from "./components/use-view.ts";
 import "./components/board.css";
 
 /** How often the board asks again, in ms. */
@@ -30,15 +31,14 @@ export default function SignInBoard() {
   const [view, setView] = useView("board");
   const { data } = useCall(listPhoneChecks, { page: 1, size: 10, state: "waiting" }, { every: refreshEvery });
   return (
-    <>
-      <ViewTabs
-        label={t("checks.tabBoard")}
-        view={view}
-        onChange={setView}
-        items={[{ value: "board", label: t("checks.tabBoard") }, { value: "checks", label: t("checks.tab"), count: data?.total }]}
-      />
+    <Views
+      label={t("checks.tabBoard")}
+      value={view}
+      onChange={setView}
+      items={[{ value: "board", label: t("checks.tabBoard") }, { value: "checks", label: t("checks.tab"), count: data?.total }]}
+    >
       {view === "checks" ? <PhoneChecks /> : <Board />}
-    </>
+    </Views>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
-import { Tabs } from "#ui/list-page/tabs.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
@@ -29,10 +29,9 @@ export default function LeaveApplications() {
   const close = () => ask(undefined);
   return (
     <>
-      <div className="lv-views">
-        <Tabs label={t("title")} items={views} value={search.view} onChange={(view) => set({ view, open: "", page: 1, sort: "", search: "", form: "" })} />
-      </div>
-      {search.view === "calendar" ? <Page><TeamCalendar onOpen={(id) => set({ view: "list", open: String(id) })} /></Page> : <Applications onAct={act} />}
+      <Views label={t("title")} items={views} value={search.view} onChange={(view) => set({ view, open: "", page: 1, sort: "", search: "", form: "" })}>
+        {search.view === "calendar" ? <Page><TeamCalendar onOpen={(id) => set({ view: "list", open: String(id) })} /></Page> : <Applications onAct={act} />}
+      </Views>
       {asked?.what === "edit" ? <LeaveForm known={asked.row} onClose={close} /> : null}
       {asked?.what === "submit" ? <SubmitLeave row={asked.row} onClose={close} /> : null}
       {asked?.what === "cancel" ? <CancelLeave row={asked.row} onClose={close} /> : null}

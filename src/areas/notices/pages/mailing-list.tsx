@@ -1,4 +1,4 @@
-import { Tabs } from "#ui/list-page/tabs.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -24,9 +24,8 @@ export default function MailingList() {
   const current = names.find((name) => name === part) ?? "outbox";
   const Content = parts[current];
   return (
-    <div className="no-parts">
-      <Tabs label={t("title")} items={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))} value={current} onChange={(next) => set({ ...initial, part: next })} />
+    <Views label={t("title")} items={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))} value={current} onChange={(next) => set({ ...initial, part: next })}>
       <Content key={current} />
-    </div>
+    </Views>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs } from "#ui/list-page/tabs.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -17,9 +17,8 @@ export default function OperationLog() {
   if (!can("OPERATION_LOG.personalData")) return <Operations />;
   const current = part === "reads" ? "reads" : "operations";
   return (
-    <div className="se-parts">
-      <Tabs label={t("log.tabs")} items={(["operations", "reads"] as const).map((value) => ({ value, label: t(`log.${value}`) }))} value={current} onChange={(next) => set({ ...initial, part: next })} />
+    <Views label={t("log.tabs")} items={(["operations", "reads"] as const).map((value) => ({ value, label: t(`log.${value}`) }))} value={current} onChange={(next) => set({ ...initial, part: next })}>
       {current === "reads" ? <DataReads /> : <Operations />}
-    </div>
+    </Views>
   );
 }

@@ -72,19 +72,17 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
         ]}
       />
       <div className="mu-panel sc-panel"><Chart label={t("analysis.chart")} option={option} height={280} /></div>
-      <div className="mu-panel">
-        <DataTable
-          label={t("analysis.title")}
-          rows={rows}
-          columns={[
-            { key: "name", title: say(groupWords[by]), grow: true },
-            { key: "drawn", title: t("drawn"), kind: "number" }, { key: "checked", title: t("checked"), kind: "number" }, { key: "qualified", title: t("qualified"), kind: "number" },
-            { key: "unqualified", title: t("unqualified"), kind: "number" }, { key: "unchecked", title: t("unrecorded"), kind: "number" },
-            { key: "passPercent", title: t("passRate"), kind: "number", value: (row) => percentOf(row.passPercent) },
-          ]}
-          totals={{ drawn: all.drawn, checked: all.checked, qualified: all.qualified, unqualified: all.unqualified, unchecked: all.unchecked }}
-        />
-      </div>
+      <DataTable
+        label={t("analysis.title")}
+        rows={rows}
+        columns={[
+          { key: "name", title: say(groupWords[by]), grow: true },
+          { key: "drawn", title: t("drawn"), kind: "number" }, { key: "checked", title: t("checked"), kind: "number" }, { key: "qualified", title: t("qualified"), kind: "number" },
+          { key: "unqualified", title: t("unqualified"), kind: "number" }, { key: "unchecked", title: t("unrecorded"), kind: "number" },
+          { key: "passPercent", title: t("passRate"), kind: "number", value: (row) => percentOf(row.passPercent) },
+        ]}
+        totals={{ drawn: all.drawn, checked: all.checked, qualified: all.qualified, unqualified: all.unqualified, unchecked: all.unchecked }}
+      />
     </>
   );
 }

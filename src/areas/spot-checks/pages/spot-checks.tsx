@@ -1,4 +1,4 @@
-import { Tabs } from "#ui/list-page/tabs.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { Checks } from "./components/checks.tsx";
@@ -12,11 +12,8 @@ export default function SpotChecks() {
   const views = [{ value: "tasks", label: t("view.tasks") }, { value: "checks", label: t("view.checks") }];
   const show = (view: string) => set({ view, page: 1, sort: "", search: "", open: "", form: "", state: "", taskId: "", from: "", to: "", span: "" });
   return (
-    <>
-      <div className="sc-views">
-        <Tabs label={t("title")} items={views} value={search.view} onChange={show} />
-      </div>
+    <Views label={t("title")} items={views} value={search.view} onChange={show}>
       {search.view === "checks" ? <Checks /> : <Tasks />}
-    </>
+    </Views>
   );
 }

@@ -100,14 +100,18 @@ function extrasTable(statement: StatementDetail, t: Say): PrintTable {
 
 function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
   const hasCards = lines.some((row) => row.cardDeductionFen > 0);
+  const isSplit = lines.some((row) => row.countedOn !== null);
+  const sum = (value: (row: LineRow) => number) => lines.reduce((total, row) => total + value(row), 0);
   return {
     title: t("days"),
     columns: [
-      { title: t("date"), width: lines.some((row) => row.countedOn !== null) ? 96 : 64 }, { title: t("name"), width: 70 }, { title: t("department") }, { title: t("post") },
+      { title: t(isSplit ? "dateCounted" : "date"), width: isSplit ? 104 : 64 }, { title: t("name"), width: 70 }, { title: t("department") }, { title: t("post") },
       { title: t("hours"), align: "right", width: 70 }, { title: t("subsidy"), align: "right", width: 70 },
       ...(hasCards ? [{ title: t("card"), align: "right" as const, width: 70 }] : []), { title: t("amount"), align: "right", width: 80 },
     ],
     rows: lines.map((row) => [row.countedOn === null ? row.workDate : `${row.workDate} (${row.countedOn.slice(5)})`, row.memberName, row.departmentName, row.postName, hours(row.accountingMinutes), yuan(row.subsidyFen),
       ...(hasCards ? [row.cardDeductionFen > 0 ? yuan(0 - row.cardDeductionFen) : ""] : []), yuan(row.amountFen)]),
+    totals: ["", t("total"), "", "", hours(sum((row) => row.accountingMinutes)), yuan(sum((row) => row.subsidyFen)),
+      ...(hasCards ? [yuan(0 - sum((row) => row.cardDeductionFen))] : []), yuan(sum((row) => row.amountFen))],
   };
 }

@@ -21,6 +21,7 @@ export const printTexts = {
   missing: { zh: "缺卡旷工", en: "Missing or absent" },
   own: { zh: "个人调整", en: "Own extras" },
   date: { zh: "出勤日", en: "Date" },
+  dateCounted: { zh: "出勤日（计入）", en: "Date (counts for)" },
   department: { zh: "部门", en: "Department" },
   post: { zh: "岗位", en: "Post" },
   reason: { zh: "原因", en: "Reason" },

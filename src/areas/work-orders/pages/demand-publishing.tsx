@@ -1,4 +1,4 @@
-import { Tabs } from "#ui/list-page/tabs.tsx";
+import { Views } from "#ui/list-page/views.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -16,11 +16,8 @@ export default function DemandPublishing() {
   const open = useCall(listScrambles, { state: "open", size: 10 }, { every: 60_000, send: { hideLoading: true } });
   const views = [{ value: "requests", label: t("scramble.requests") }, { value: "places", label: t("scramble.view"), count: open.data?.total }];
   return (
-    <>
-      <div className="wo-views">
-        <Tabs label={t("requests.title")} items={views} value={search.view} onChange={(view) => set({ view, ...nothing })} />
-      </div>
+    <Views label={t("requests.title")} items={views} value={search.view} onChange={(view) => set({ view, ...nothing })}>
       {search.view === "places" ? <OpenPlaces /> : <Requests />}
-    </>
+    </Views>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
+import "./board.css";
 
 /** The photo of one punch; looking at it is written down. */
 export function PunchPhoto({ name, src, onClose }: { name: string; src: string; onClose: () => void }) {

@@ -43,12 +43,17 @@ export function useOfferText(): (item: DeskItem, offer: DeskOffer) => string {
   };
 }
 
+function saysOf({ cause, owner, state }: DeskItem) {
+  if (cause === "unmatched" && owner) return "unmatchedOwner";
+  return cause === "late" && state === "late_and_early" ? "lateAndEarly" : cause;
+}
+
 /** Why the desk thinks so, in a sentence. */
 export function useCauseText(): (item: DeskItem) => string {
   const t = useTexts("attendance");
   const locale = useLocale();
   const time = (minute: number | null) => (minute === null ? "" : timeText(minute, locale));
-  return (item) => t(`desk.says.${item.cause === "unmatched" && item.owner ? "unmatchedOwner" : item.cause}`, {
+  return (item) => t(`desk.says.${saysOf(item)}`, {
     name: item.name, machine: item.machine ?? "", minutes: Math.abs(item.minutes ?? 0), owner: item.owner?.name ?? "", strays: listText(item.strays.map(time)), taps: listText(item.taps.map((tap) => time(tap.minute))),
     in: time(item.inMinute), out: time(item.outMinute), from: time(item.startMinute), to: time(item.endMinute),
   });
