@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import "./states.css";
 
 /** Nothing here, and what to do next. */
-export function Empty({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
+export function Empty({ title, hint, action, isPage = false }: { title: string; hint?: string; action?: ReactNode; /** It stands for a page of its own. */ isPage?: boolean }) {
+  const Title = isPage ? "h1" : "div";
   return (
     <div className="mu-state">
       <svg width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
@@ -20,7 +21,7 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
           )),
         )}
       </svg>
-      <div className="mu-state-title">{title}</div>
+      <Title className="mu-state-title">{title}</Title>
       {hint ? <div className="mu-secondary">{hint}</div> : null}
       {action}
     </div>

@@ -12,6 +12,8 @@ export interface ExportColumn<R> {
   kind: CellKind;
   /** Characters. */
   width?: number;
+  /** Its values are added up in a last row, as below the list on the screen. */
+  sum?: true;
   /** In the language of the file; `index`: the row's place in it, from 1. */
   value: (row: R, locale: Locale, index: number) => string | number | null | undefined;
 }

@@ -48,12 +48,15 @@ export interface Column<R> {
   render?: (row: R) => ReactNode;
 }
 
-const longestTimes = {
+/** The longest of the kinds whose texts have a fixed form. */
+const samples = {
   time: { zh: "次日 00:00", en: "00:00 +1" },
   timeRange: { zh: "00:00 – 次日 00:00", en: "00:00 – 00:00 +1" },
+  date: { zh: "0000-00-00", en: "0000-00-00" },
+  instant: { zh: "0000-00-00 00:00", en: "0000-00-00 00:00" },
 };
 
-const kindWidth: Record<Exclude<CellKind, keyof typeof longestTimes>, number> = {
+const kindWidth: Record<Exclude<CellKind, keyof typeof samples>, number> = {
   text: 130,
   link: 136,
   number: 84,
@@ -62,8 +65,6 @@ const kindWidth: Record<Exclude<CellKind, keyof typeof longestTimes>, number> = 
   unitPrice: 96,
   hours: 84,
   duration: 80,
-  date: 98,
-  instant: 134,
   person: 104,
   percent: 80,
   yesNo: 70,
@@ -105,8 +106,10 @@ interface Wish {
   least: number;
 }
 
+const isFixed = (kind: CellKind): kind is keyof typeof samples => kind in samples;
+
 function kindContent(kind: CellKind, locale: Locale): number {
-  if (kind === "time" || kind === "timeRange") return Math.ceil(textWidth(longestTimes[kind][locale]));
+  if (isFixed(kind)) return Math.ceil(textWidth(samples[kind][locale]));
   return Math.ceil((kindWidth[kind] - paddings.wide) * Math.max(1, digitWidth()));
 }
 

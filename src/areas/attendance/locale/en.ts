@@ -136,6 +136,8 @@ export const en: Messages<typeof zh> = {
     missing: "none",
     emptyTitle: "Nothing to settle",
     emptyHint: "Confirm the clean records, and the attendance of this period is audited.",
+    audited: "The attendance of this period is audited.",
+    noneHint: "Nobody has attendance in this period.",
     pickTitle: "Choose an exception on the left",
     leftOut: "{count} more come when these are settled",
     record: "Open the record",

@@ -133,6 +133,8 @@ export const zh = {
     missing: "缺",
     emptyTitle: "没有待处理的异常",
     emptyHint: "确认无异常的记录后，这段时间的考勤就审核完了。",
+    audited: "这段时间的考勤已审核完。",
+    noneHint: "这段时间没有考勤。",
     pickTitle: "选择左侧一条异常",
     leftOut: "还有 {count} 条，处理完当前的之后显示",
     record: "查看记录",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, Input, Select } from "antd";
+import { Button, Input, Select, Skeleton } from "antd";
 import { QrcodeOutlined } from "@ant-design/icons";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Empty } from "#ui/empty.tsx";
@@ -72,7 +72,8 @@ function Board() {
         {data && isToday ? <span className="mu-secondary mu-number">{t("board.atTime", { time: timeText(data.nowMinute, locale) })}</span> : null}
       </div>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!isPending && data?.departments.length === 0 ? <Empty title={t("board.emptyTitle")} hint={t("board.emptyHint")} /> : null}
+      {isPending ? <Skeleton active title={false} paragraph={{ rows: 8, width: "100%" }} /> : null}
+      {data?.departments.length === 0 ? <Empty title={t("board.emptyTitle")} hint={t("board.emptyHint")} /> : null}
       {data?.departments.map((department) => (
         <section key={department.departmentId} className="at-board-department">
           <h2>{department.departmentName}</h2>

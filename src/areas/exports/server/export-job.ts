@@ -18,6 +18,7 @@ import { jobKind } from "#platform/jobs/queue.ts";
 import { principalOfAccount } from "#areas/access/server.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import { mayExport, type Exporter } from "#platform/excel/exporter.ts";
+import { totalsOf } from "#platform/excel/totals.ts";
 import { refusals } from "../errors.ts";
 import { exporterOf } from "./exporters.ts";
 import { openSearch } from "./sealed-search.ts";
@@ -104,14 +105,19 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, path: str
     if (!principal || !mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
     const context = contextOf(run, tx, principal, exporter, task.language);
     let count = 0;
+    const totals = totalsOf(exporter.columns, task.language);
     const rows = async function* () {
       for await (const portion of exporter.rows(context, exporter.input.parse(openSearch(services.vault, task.search_info)))) {
         for (const row of portion) {
           count += 1;
-          yield exporter.columns.map((column) => column.value(row, task.language, count));
+          const values = exporter.columns.map((column) => column.value(row, task.language, count));
+          totals.add(values);
+          yield values;
         }
         if (count % 10_000 < portion.length) await tellProgress(services, tenantId, task.id, count);
       }
+      const last = totals.last();
+      if (last) yield last;
     };
     const columns = exporter.columns.map((column) => ({ title: column.title[task.language], kind: column.kind, width: column.width }));
     const title = task.language === "zh" ? task.title_zh : task.title_en;

@@ -94,7 +94,7 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
       </div>
       {desk.error && !desk.data ? <ErrorState error={desk.error} onRetry={() => void desk.refetch()} /> : null}
       {!counts && !desk.error ? <div className="mu-panel" aria-busy="true"><Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} style={{ padding: 16 }} /></div> : null}
-      {counts && items.length === 0 ? <Empty title={t("desk.emptyTitle")} hint={t("desk.emptyHint")} /> : null}
+      {counts && items.length === 0 ? <Empty title={t("desk.emptyTitle")} hint={t(counts.clean > 0 ? "desk.emptyHint" : counts.confirmed > 0 ? "desk.audited" : "desk.noneHint")} /> : null}
       {items.length > 0 ? (
         <div className="at-desk-body" aria-busy={desk.isPlaceholderData}>
           <section className="at-desk-side mu-panel">

@@ -1,0 +1,28 @@
+import type { Locale, Text } from "#platform/i18n/text.ts";
+import type { ExportColumn } from "./exporter.ts";
+
+type Value = ReturnType<ExportColumn<never>["value"]>;
+
+interface Totals {
+  add(values: readonly Value[]): void;
+  /** The row of totals: undefined where nothing is summed or no row came; a column that held nothing stays empty. */
+  last(): Value[] | undefined;
+}
+
+const total: Text = { zh: "合计", en: "Total" };
+
+/** Adds up the columns that have a sum, row by row; its name stands in the first column. */
+export function totalsOf(columns: readonly Pick<ExportColumn<never>, "sum">[], locale: Locale): Totals {
+  const sums: (number | null)[] = columns.map(() => null);
+  let any = false;
+  return {
+    add(values) {
+      any = true;
+      for (const [index, { sum }] of columns.entries()) {
+        const value = values[index];
+        if (sum && value !== null && value !== undefined) sums[index] = (sums[index] ?? 0) + Number(value);
+      }
+    },
+    last: () => (any && columns.some(({ sum }) => sum) ? sums.map((sum, index) => (index === 0 ? total[locale] : sum)) : undefined),
+  };
+}
