@@ -180,10 +180,17 @@ export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (
   return { widths: widths.map((width) => Math.floor(width + 0.01)), whole: sum("whole") <= space, fits: sum("least") <= space };
 }
 
+/** As few titles as need be go on two lines: those that give most first. */
 function foldTitles(wishes: readonly Wish[], space: number): number[] {
-  const total = (part: "wished" | "folded") => wishes.reduce((all, wish) => all + wish[part], 0);
-  const share = (total("wished") - space) / (total("wished") - total("folded"));
-  return wishes.map(({ wished, folded }) => wished - (wished - folded) * share);
+  const widths = wishes.map(({ wished }) => wished);
+  let over = widths.reduce((all, width) => all + width, 0) - space;
+  const given = wishes.map(({ wished, folded }, index) => ({ index, gives: wished - folded })).sort((a, b) => b.gives - a.gives);
+  for (const { index, gives } of given) {
+    const gift = Math.min(gives, Math.max(0, over));
+    widths[index]! -= gift;
+    over -= gift;
+  }
+  return widths;
 }
 
 /** One bound for all, so that a short text stays whole beside a long one. */

@@ -14,7 +14,7 @@ export const daysExport = listExporter({
   input: listDays.input,
   columns: [
     { title: { zh: "出勤日期", en: "Work date" }, kind: "date", value: (row: DayListRow) => row.workDate },
-    { title: { zh: "计入日期", en: "Counts for" }, kind: "text", value: (row) => (row.parts.length === 0 ? row.countedOn : row.parts.map((one) => `${one.date} ${formatHours(one.paidMinutes)}`).join(" + ")) },
+    { title: { zh: "计入日期", en: "Counts for" }, kind: "date", value: (row) => (row.parts.length === 0 ? row.countedOn : row.parts.map((one) => `${one.date} ${formatHours(one.paidMinutes)}`).join(" + ")) },
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
     { title: { zh: "工号", en: "Job number" }, kind: "text", value: (row) => row.jobNumber },
     { title: { zh: "考勤号", en: "Machine number" }, kind: "text", value: (row) => row.machineNumber },

@@ -38,7 +38,7 @@ function balanceFrom(kind: BalanceKind, today: string): SQL {
     left join leave.person p on p.tenant_id = m.tenant_id and p.member_id = m.id
     left join lateral (
       select sum(e.minutes) filter (where e.type in ('grant', 'correction', 'carryOver', 'adjustment'))::int as granted,
-             -sum(e.minutes) filter (where e.type in ('use', 'reversal'))::int as used, -sum(e.minutes) filter (where e.type = 'expiry')::int as expired,
+             -sum(e.minutes) filter (where e.type in ('use', 'reversal') and a.state is distinct from 'underApproval')::int as used, -sum(e.minutes) filter (where e.type = 'expiry')::int as expired,
              sum(e.minutes)::int as remaining,
              -sum(e.minutes) filter (where e.type in ('use', 'reversal') and a.state = 'underApproval')::int as waiting
       from leave.lot l join leave.entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id

@@ -44,6 +44,7 @@ export const balanceExports = balanceKinds.map((kind) => listExporter({
     { title: { zh: "参加工作日期", en: "In service since" }, kind: "date", value: (row) => row.servedSince },
     { title: { zh: "发放（小时）", en: "Granted (h)" }, kind: "minutes", value: (row) => row.granted },
     { title: { zh: "已用（小时）", en: "Used (h)" }, kind: "minutes", value: (row) => row.used },
+    { title: { zh: "审批中（小时）", en: "Waiting (h)" }, kind: "minutes", value: (row) => row.waiting },
     { title: { zh: "剩余（小时）", en: "Left (h)" }, kind: "minutes", value: (row) => row.remaining },
     { title: { zh: "最早到期", en: "Ends first on" }, kind: "date", value: (row) => row.endsOn },
   ],
