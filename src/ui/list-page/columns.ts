@@ -94,7 +94,7 @@ const mayShrink = new Set<CellKind>(["text", "person", "marks"]);
 const byContent = new Set<CellKind>(["text", "link", "number", "person", "marks"]);
 
 /** Longer texts than this, and than the width their column wishes, may be cut short before anything else gives way. */
-const longText = 160;
+const longText = 184;
 /** Marks are cut later: two of them stay whole. */
 const twoMarks = 212;
 

@@ -159,7 +159,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
           {...(canBatch ? { selected, onSelect: setSelected } : {})}
         />
       )}
-      {query.isError && rows.length === 0 ? null : <Pager page={list.page} size={list.size} total={isLost ? 0 : (query.data?.total ?? 0)} more={!isLost && (query.data?.more ?? false)} onChange={list.toPage} />}
+      {query.isError && rows.length === 0 ? null : <Pager of={props.title} page={list.page} size={list.size} total={isLost ? 0 : (query.data?.total ?? 0)} more={!isLost && (query.data?.more ?? false)} onChange={list.toPage} />}
       <Suspense fallback={null}>
         {list.open && props.detail ? props.detail(detailPlace(list, rows)) : null}
         {list.form && props.form ? props.form(formPlace(list, rows)) : null}

@@ -4,6 +4,8 @@ import { useUiTexts } from "#ui/texts.ts";
 import { pagesAround } from "./pages-around.ts";
 
 interface PagerProps {
+  /** Of which list: two may be open, one over the other. */
+  of: string;
   page: number;
   size: number;
   total: number;
@@ -13,12 +15,12 @@ interface PagerProps {
 }
 
 /** Pages of a list, its count and the size of a page. */
-export function Pager({ page, size, total, more, onChange }: PagerProps) {
+export function Pager({ of, page, size, total, more, onChange }: PagerProps) {
   const t = useUiTexts();
   const last = Math.max(1, Math.ceil(total / size));
   const go = (to: number) => onChange(to, size);
   return (
-    <nav className="mu-pager" aria-label={t("list.pages")}>
+    <nav className="mu-pager" aria-label={`${t("list.pages")} · ${of}`}>
       <span className="mu-number">{t(more ? "list.countMore" : "list.count", { total: numberText(total) })}</span>
       <button type="button" disabled={page <= 1} aria-label={t("list.previousPage")} onClick={() => go(page - 1)}>
         ‹

@@ -34,7 +34,7 @@ export function MachineUsers({ device }: { device: DeviceDetail }) {
   return (
     <>
       <div className="dv-bar">
-        <Input allowClear value={typed} placeholder={t("people.search")} aria-label={t("people.search")} onChange={(event) => setTyped(event.target.value)} style={{ width: 220 }} />
+        <Input allowClear value={typed} placeholder={t("people.search")} aria-label={t("people.search")} onChange={(event) => setTyped(event.target.value)} style={{ width: 280 }} />
         {data && data.total > rows.length ? <span className="mu-secondary">{t("people.more", { shown: rows.length, total: data.total })}</span> : null}
         {mayPut ? (
           <>

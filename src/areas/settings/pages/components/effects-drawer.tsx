@@ -40,7 +40,7 @@ export function EffectsDrawer({ title, change, onClose }: { title: string; chang
               { key: "fenChange", title: t("preview.moneyChange"), kind: "money" },
             ]}
           />
-          {data && data.total > 0 ? <Pager page={page} size={size} total={data.total} more={false} onChange={(nextPage, nextSize) => go({ page: nextPage, size: nextSize })} /> : null}
+          {data && data.total > 0 ? <Pager of={t("preview.drawer", { rule: title })} page={page} size={size} total={data.total} more={false} onChange={(nextPage, nextSize) => go({ page: nextPage, size: nextSize })} /> : null}
         </>
       )}
     </Drawer>

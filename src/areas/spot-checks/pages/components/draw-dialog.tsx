@@ -56,7 +56,7 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
               { key: "ticket", title: t("draw.ticket"), grow: true, value: (row) => row.ticket?.slice(0, 12) ?? null },
             ]}
           />
-          {data && data.total > size ? <Pager page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
+          {data && data.total > size ? <Pager of={t("draw.explain")} page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
         </>
       ) : null}
     </Dialog>

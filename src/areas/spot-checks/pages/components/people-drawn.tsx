@@ -33,7 +33,7 @@ export function PeopleDrawn({ of }: { of: { taskId: number } | { memberId: numbe
         onOpen={(row) => ask({ what: "view", row })}
         actions={actions}
       />
-      {data && data.total > size ? <Pager page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
+      {data && data.total > size ? <Pager of={t("detail.people")} page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
       <CheckDialogs asked={asked} onClose={() => ask(undefined)} onAsk={(what, row) => ask({ what, row })} />
     </>
   );
