@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
+import * as locks from "#areas/attendance/lock-api.ts";
 import * as signApi from "#areas/attendance/sign-api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as detailApi from "#areas/work-orders/detail-api.ts";
@@ -211,5 +212,37 @@ describe("rest and training of a shift", () => {
     expect((await set({}, agency)).http).toBe(403);
     expect(await server.ok(shifts.setBreaks, { ids: [one.lineId, two.lineId], breakMinutes: 30 }, staff)).toEqual({ shifts: 2 });
     expect((await server.ok(shifts.readShift, { id: two.lineId }, staff)).breakMinutes).toBe(30);
+  });
+});
+
+describe("a shift that is cancelled after its period was locked", () => {
+  it("is taken off by a delta, and once by itself when the period is opened again", async () => {
+    const date = "2026-10-23";
+    const memberId = world.people.second.at(-1)!;
+    const { rows: [shift] } = await server.database.ownerPool.query<{ id: number }>(
+      "insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) select tenant_id, department_id, post_id, $2, 480, 960 from scheduling.shift where tenant_id = $1 limit 1 returning id", [world.tenantId, date]);
+    await server.database.ownerPool.query(
+      `insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, work_date, start_minute, end_minute, department_id, post_id)
+       select tenant_id, id, $3, $4, work_date, start_minute, end_minute, department_id, post_id from scheduling.shift where tenant_id = $1 and id = $2`, [world.tenantId, shift!.id, memberId, world.second]);
+    for (const clock of ["07:55", "16:05"]) {
+      await server.database.ownerPool.query(
+        "insert into devices.punch (tenant_id, punched_on, local_time, source, device, pin, member_id) values ($1, $2::date, $2::date + $3::time, 'machine', 'GATE', 'c', $4)", [world.tenantId, date, clock, memberId]);
+    }
+    const compute = async () => {
+      await server.ok(attendance.computeAgain, { from: date, to: date }, staff);
+      await server.jobs.settled();
+    };
+    const waiting = async () => (await server.database.ownerPool.query(
+      "select (minutes ->> 'paid')::int as paid, state from attendance.delta where tenant_id = $1 and member_id = $2 order by id", [world.tenantId, memberId])).rows;
+    server.setTime(at("2026-10-24", "09:00"));
+    await compute();
+    expect(await daysOf(memberId)).toMatchObject([{ date, state: "normal", paid: 420 }]);
+    const { id } = await server.ok(locks.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, staff);
+    await server.database.ownerPool.query("update scheduling.assignment set state = 'cancelled' where tenant_id = $1 and shift_id = $2", [world.tenantId, shift!.id]);
+    await compute();
+    expect(await waiting()).toEqual([{ paid: -420, state: "waiting" }]);
+    await server.ok(locks.unlockPeriod, { id, reason: "opened" }, staff);
+    expect(await daysOf(memberId)).toEqual([]);
+    expect(await waiting()).toEqual([{ paid: -420, state: "applied" }]);
   });
 });

@@ -76,8 +76,13 @@ export class Sorting {
     for (const known of this.#known.values()) {
       const { workDate, assignmentId, departmentId } = known;
       const chain = this.#takeChain(assignmentId);
-      if (this.#reachesLock(known, departmentId) || known.heldBy || chain?.isCarried) this.#freeze({ ...known, countedOn: wholeOn(known, workDate) }, known, chain, null);
-      else if (!known.confirmed) this.vanished.push(known);
+      if (this.#reachesLock(known, departmentId) || known.heldBy || chain?.isCarried) {
+        this.#freeze({ ...known, countedOn: wholeOn(known, workDate) }, known, chain, null);
+        continue;
+      }
+      // A free row says itself that its shift is gone.
+      if (chain) this.freed.push(chain);
+      if (!known.confirmed) this.vanished.push(known);
       else if (!known.underlyingChanged) this.mark.push(known);
     }
     for (const chain of this.#chains.values()) {
