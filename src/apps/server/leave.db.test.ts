@@ -389,8 +389,15 @@ describe("the night's run", () => {
     await runs("2026-12-02");
     const lots = async () => (await server.ok(balances.readBalance, { memberId: ids["carl"]!, kind: "annual" }, tokens["hr"])).lots.map((lot) => [lot.occasion.replace(/\d+$/, (id) => (id.length === 4 ? id : "n")), lot.validTo, lot.remaining]);
     expect(await lots()).toEqual([["2026", "2026-12-31", 4800], ["2027", "2027-12-31", 4800]]);
-    // What will be carried over can be planned with before the year ends.
-    expect(await server.ok(api.previewLeave, { memberId: ids["carl"]!, kind: "annual", fromDate: "2027-01-04", toDate: "2027-01-22" }, tokens["hr"])).toMatchObject({ objections: [], balance: { available: 9600 } });
+    // What will be carried over can be planned with before the year ends, by the rule of the day it ends on.
+    const planned = () => server.ok(api.previewLeave, { memberId: ids["carl"]!, kind: "annual", fromDate: "2027-01-04", toDate: "2027-01-22" }, tokens["hr"]);
+    expect(await planned()).toMatchObject({ objections: [], balance: { available: 9600 } });
+    const annual = (await server.ok(rules.listTypeRules, {}, tokens["hr"])).kinds.find((one) => one.kind === "annual")!;
+    for (const [validFrom, available] of [["2027-01-01", 9600], ["2026-12-31", 4800]] as const) {
+      const { id } = await server.ok(rules.saveTypeRule, { kind: "annual", validFrom, rule: { ...annual.rule, carryMonths: 0 } }, tokens["hr"]);
+      expect((await planned()).balance).toMatchObject({ available });
+      await server.ok(rules.withdrawTypeRule, { id }, tokens["hr"]);
+    }
     await runs("2027-01-01");
     await runs("2027-01-01");
     expect(await lots()).toEqual([["2026", "2026-12-31", 0], ["2027", "2027-12-31", 4800], ["carried:n", "2027-12-31", 4800]]);

@@ -55,7 +55,8 @@ export async function judge(tx: Tx, memberId: number, asked: Wish, { today, loca
   const met = shifts.filter((shift) => days.some((day) => day.date === shift.date && day.minutes > 0));
   const judged = { wish, person, rule, days, minutes, proofNeeded: needsProof(minutes, rule), shifts: met };
   if (!hasBalance(wish.kind)) return { ...judged, faults, draws: [], balance: null };
-  const lots = open.map((lot) => carried(lot, rule));
+  // A grant goes on by the rule of its own end, as the night does it.
+  const lots = open.map((lot) => carried(lot, ruleIn(versions, wish.kind, lot.validTo, person)));
   const { draws, missing } = drawFrom(lots, days.filter((day) => day.minutes > 0));
   const [short] = missing;
   if (short) faults.push(shortage(lots, wish.kind, short.date, missing.reduce((sum, need) => sum + need.minutes, 0), locale));
