@@ -180,12 +180,12 @@ describe("a clock that has lost its power or runs years ahead", () => {
 
   it("spoils no month: its punches wait for a person, and the machine's drift is known", async () => {
     const before = await stored();
-    const lines = ["101\t2099-01-31 23:59:33\t1\t15\t33", "101\t2099-02-01 00:10:40\t0\t15\t33", "101\t2000-01-01 00:00:33\t0\t1\t33", "404\t2099-02-01 00:00:00\t0\t1\t33"];
+    const lines = ["101\t2099-01-31 23:59:33\t1\t15\t33", "101\t2099-02-01 00:10:40\t0\t15\t33", "101\t1970-01-01 00:00:33\t0\t1\t33", "404\t2099-02-01 00:00:00\t0\t1\t33"];
     expect(await post("cdata?SN=M1&table=ATTLOG", lines.join("\n"))).toBe("OK: 4");
     expect(await post("cdata?SN=M1&table=ATTLOG", lines.join("\n"))).toBe("OK: 4");
     expect(await stored()).toEqual(before);
     expect((await odd()).map(({ reason, pin, saidAt, content }) => [reason, pin, saidAt, content])).toEqual([
-      ["clock", "101", "2000-01-01 00:00:33", lines[2]], ["clock", "101", "2099-01-31 23:59:33", lines[0]], ["clock", "101", "2099-02-01 00:10:40", lines[1]], ["clock", "404", "2099-02-01 00:00:00", lines[3]],
+      ["clock", "101", "1970-01-01 00:00:33", lines[2]], ["clock", "101", "2099-01-31 23:59:33", lines[0]], ["clock", "101", "2099-02-01 00:10:40", lines[1]], ["clock", "404", "2099-02-01 00:00:00", lines[3]],
     ]);
     const months = await server.database.ownerPool.query("select from pg_class where relname ~ 'punch_(2099|2000)'");
     expect(months.rowCount).toBe(0);
@@ -209,7 +209,7 @@ describe("a clock that has lost its power or runs years ahead", () => {
   });
 
   it("is not taken for what it cannot be: a time to come, lines of two machines, a line without a number", async () => {
-    const lost = (await odd()).find((row) => row.saidAt?.startsWith("2000"));
+    const lost = (await odd()).find((row) => row.saidAt?.startsWith("1970"));
     expect((await correct({ ids: [lost!.id], date: "2026-10-06", minute: 0, note })).body).toMatchObject({ code: "devices.notYet", faults: [{ field: "date" }] });
     expect((await correct({ ids: [lost!.id], date: "2026-10-05", minute: 1440, note })).body.status).toBe(422);
     await post("cdata?SN=ACC1&table=rtlog", "time=2026-10-05 06:00:00\tpin=0\tcardno=bc614e\tevent=27\tindex=33");

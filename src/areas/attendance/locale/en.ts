@@ -350,7 +350,7 @@ export const en: Messages<typeof zh> = {
       time: "No such time",
       year: "Unlikely year",
       event: "An event such as a refusal at the door, no punch",
-      clock: "The clock was wrong: a time to come or from before 2010",
+      clock: "The clock was wrong",
     },
   },
   board: {

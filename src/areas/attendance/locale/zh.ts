@@ -347,7 +347,7 @@ export const zh = {
       time: "时间不存在",
       year: "年份不合理",
       event: "门禁拒绝等事件，不是打卡",
-      clock: "设备时钟不对：时间在将来或早于 2010 年",
+      clock: "设备时钟不对",
     },
   },
   board: {

@@ -168,15 +168,14 @@ function OddLines({ buttons }: Part) {
         ]}
         columns={[
           { key: "device", title: t("device"), sort: true },
-          { key: "fileName", title: t("punches.file") },
-          { key: "line", title: t("punches.line"), kind: "number", sort: true },
+          { key: "fileName", title: t("punches.file"), minor: true },
+          { key: "line", title: t("punches.line"), kind: "number", sort: true, minor: true },
           { key: "reason", title: t("punches.why"), value: (row) => t(`punches.odd.${row.reason}`) },
           { key: "pin", title: t("punches.pin") },
           { key: "saidAt", title: t("punches.saidAt"), kind: "date" },
           { key: "content", title: t("punches.content"), grow: true, render: (row) => <code>{asShown(row.content)}</code> },
           { key: "importedAt", title: t("punches.importedAt"), kind: "instant", sort: true },
-          { key: "correctedTo", title: t("punches.correctedTo"), kind: "date", minor: true },
-          { key: "note", title: t("punches.note"), minor: true },
+          { key: "note", title: t("punches.note"), minor: true, value: (row) => (row.correctedTo === null ? row.note : `${t("punches.correctedTo")} ${row.correctedTo} · ${row.note ?? ""}`) },
         ]}
         batch={[{ key: "correct", label: t("punches.correct"), needs: "C05406.settle", onClick: (rows, clear) => correct({ lines: rows.filter((row) => row.settledAt === null), done: clear }) }]}
         rowActions={(row) => (row.settledAt === null ? [{ key: "correct", label: t("punches.correct"), needs: "C05406.settle", onClick: () => correct({ lines: [row], done: () => undefined }) }, { key: "settle", label: t("punches.settle"), needs: "C05406.settle", onClick: () => settle(row) }] : [])}

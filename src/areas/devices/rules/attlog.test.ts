@@ -32,7 +32,7 @@ describe("a machine's file", () => {
 
   test("an odd line is kept with its number and reason, the rest is read", () => {
     const log = readAttlog(
-      ["hello", "\t2026-10-01 08:00:00", "1\t2026-02-30 08:00:00", "1\t2026-10-01 49:00:00", "1\t1999-10-01 08:00:00", "", "9\t2026-10-01 08:00:00"].join("\n"),
+      ["hello", "\t2026-10-01 08:00:00", "1\t2026-02-30 08:00:00", "1\t2026-10-01 49:00:00", "1\t1969-10-01 08:00:00", "", "9\t2026-10-01 08:00:00"].join("\n"),
     );
     expect(log.odd.map(({ line, reason }) => [line, reason])).toEqual([[1, "columns"], [2, "pin"], [3, "time"], [4, "time"], [5, "year"]]);
     expect(log.pin).toEqual(["9"]);

@@ -1,8 +1,8 @@
 import { parseWallTime, type WallSecond } from "#platform/calendar/wall-time.ts";
 
-/** A machine's own clock time; years outside this century are a clock that was never set. */
-const firstYear = 2000;
-const lastYear = 2099;
+/** What a clock can tell that counts from 1970; which of it is possible depends on when it is told (`isImpossible`). */
+const firstYear = 1970;
+const lastYear = 2199;
 
 /** As some firmware writes it: no zeros in front, `/` between, parts of a second, a zone that says nothing. */
 const loose = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:\.\d+)?Z?$/;
