@@ -20,7 +20,8 @@ create table devices.device (
   primary key (tenant_id, id),
   foreign key (tenant_id, department_id) references organisation.department (tenant_id, id)
 );
-create unique index device_serial on devices.device (tenant_id, serial) where deleted_at is null;
+-- Typed by hand in any letters: two that differ by them alone are one machine.
+create unique index device_serial on devices.device (tenant_id, upper(serial)) where deleted_at is null;
 
 create table devices.device_photo (
   tenant_id int not null, device_id bigint not null, file_id bigint not null,
@@ -95,6 +96,7 @@ create table devices.serial (
   serial text primary key, tenant_id int not null references platform.tenant (id), device_id bigint not null,
   foreign key (tenant_id, device_id) references devices.device (tenant_id, id)
 );
+create unique index serial_in_any_letters on devices.serial (upper(serial));
 -- What machines nobody has registered sent, until somebody does or a month is over.
 create table devices.stranger (
   serial text primary key, dialect text not null, address inet, first_seen_at timestamptz not null default now(), last_seen_at timestamptz not null default now(),
@@ -119,7 +121,7 @@ begin
            exists (select from devices.command c where c.tenant_id = d.tenant_id and c.device_id = d.id and c.state in ('queued', 'sent')),
            exists (select from devices.face f where f.tenant_id = d.tenant_id)
       from devices.serial s join devices.device d on d.tenant_id = s.tenant_id and d.id = s.device_id
-     where s.serial = wanted;
+     where upper(s.serial) = upper(wanted);
 end $$;
 
 -- False where another company has registered the machine.
@@ -172,7 +174,7 @@ create function devices.strangers(wanted text)
   begin atomic
     select s.serial, s.dialect, s.address, s.first_seen_at, s.last_seen_at, (select count(*) from devices.stranger_report r where r.serial = s.serial)
       from devices.stranger s
-     where s.serial = wanted or (wanted is null and (select count(*) from platform.tenant) = 1)
+     where upper(s.serial) = upper(wanted) or (wanted is null and (select count(*) from platform.tenant) = 1)
      order by s.last_seen_at desc;
   end;
 
@@ -180,11 +182,11 @@ create function devices.strangers(wanted text)
 create function devices.stranger_take(wanted text) returns table (kind text, body bytea)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if not exists (select from devices.serial s where s.serial = wanted and s.tenant_id = platform.tenant_id()) then
+  if not exists (select from devices.serial s where upper(s.serial) = upper(wanted) and s.tenant_id = platform.tenant_id()) then
     return;
   end if;
-  return query select r.kind, r.body from devices.stranger_report r where r.serial = wanted order by r.id;
-  delete from devices.stranger s where s.serial = wanted;
+  return query select r.kind, r.body from devices.stranger_report r where upper(r.serial) = upper(wanted) order by r.id;
+  delete from devices.stranger s where upper(s.serial) = upper(wanted);
 end $$;
 
 create function devices.stranger_sweep() returns void

@@ -142,6 +142,28 @@ describe("commands", () => {
 });
 
 describe("a machine in use", () => {
+  it("whose serial number was typed in other letters is the same machine, and hears its own", async () => {
+    await report("m4Case", "101\t2026-10-05 06:01:00\t0\t1");
+    const { takenIn } = await server.ok(api.saveDevice, form("M4CASE"), token);
+    expect(takenIn).toBe(1);
+    expect((await machine("GET", "cdata?SN=m4Case&options=all")).text).toMatch(/^GET OPTION FROM: m4Case\n/);
+    expect((await report("m4Case", "101\t2026-10-05 06:02:00\t0\t1")).text).toBe("OK: 1");
+    const { rows } = await server.database.ownerPool.query("select device from devices.punch where tenant_id = $1 and pin = '101' and local_time between '2026-10-05 06:01' and '2026-10-05 06:02'", [tenantId]);
+    expect(rows).toEqual([{ device: "M4CASE" }, { device: "M4CASE" }]);
+    expect((await server.send(api.saveDevice, form("m4case"), token)).body).toMatchObject({ code: "devices.serialTaken", faults: [{ field: "serial" }] });
+    expect((await server.ok(api.listStrangers, { serial: "m4case" }, token))).toEqual([]);
+  });
+
+  it("that answers what it is tells it", async () => {
+    const { id } = await registerQuiet("M4INFO");
+    await server.ok(api.sendCommand, { ids: [id], kind: "info" }, token);
+    expect((await machine("GET", "getrequest?SN=M4INFO")).text).toBe("C:2:INFO");
+    expect((await machine("POST", "devicecmd?SN=M4INFO", "ID=2&Return=0&CMD=INFO\n~DeviceName=F18\nFWVersion=Ver 8.0\nUserCount=12\nFPCount=3\nTransactionCount=4500\nFaceCount=7\nIPAddress=10.0.0.7\n")).text).toBe("OK");
+    const device = await server.ok(api.readDevice, { id }, token);
+    expect(device.info).toEqual({ firmware: "Ver 8.0", users: 12, fingers: 3, logs: 4500, faces: 7, address: "10.0.0.7" });
+    expect((await server.ok(api.listCommands, { id }, token)).rows[0]).toMatchObject({ kind: "info", state: "done" });
+  });
+
   it("that was silent is asked for what it may not have sent meanwhile", async () => {
     await registerQuiet("M4");
     server.setTime("2026-10-05T01:00:00Z");

@@ -317,6 +317,7 @@ export const en: Messages<typeof zh> = {
     content: "Content",
     why: "Problem",
     importedAt: "Imported at",
+    receivedAt: "Received at",
     saidAt: "Time it says",
     correctedTo: "Corrected to",
     correct: "Correct",

@@ -314,6 +314,7 @@ export const zh = {
     content: "内容",
     why: "问题",
     importedAt: "导入时间",
+    receivedAt: "收到时间",
     saidAt: "所记时间",
     correctedTo: "订正为",
     correct: "订正",

@@ -174,7 +174,7 @@ function OddLines({ buttons }: Part) {
           { key: "pin", title: t("punches.pin") },
           { key: "saidAt", title: t("punches.saidAt"), kind: "date" },
           { key: "content", title: t("punches.content"), grow: true, render: (row) => <code>{asShown(row.content)}</code> },
-          { key: "importedAt", title: t("punches.importedAt"), kind: "instant", sort: true },
+          { key: "importedAt", title: t("punches.receivedAt"), kind: "instant", sort: true },
           { key: "note", title: t("punches.note"), minor: true, value: (row) => (row.correctedTo === null ? row.note : `${t("punches.correctedTo")} ${row.correctedTo} · ${row.note ?? ""}`) },
         ]}
         batch={[{ key: "correct", label: t("punches.correct"), needs: "C05406.settle", onClick: (rows, clear) => correct({ lines: rows.filter((row) => row.settledAt === null), done: clear }) }]}

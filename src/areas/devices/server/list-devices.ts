@@ -53,6 +53,6 @@ export async function listCommands(context: CallContext, input: InputOf<typeof a
 export async function listStrangers({ tx }: CallContext, { serial }: InputOf<typeof api.listStrangers>): Promise<OutputOf<typeof api.listStrangers>> {
   const { rows } = await tx.query<OutputOf<typeof api.listStrangers>[number]>(
     `select serial, dialect, host(address) as address, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", reports::int from devices.strangers($1)
-     where not exists (select from devices.device d where d.serial = strangers.serial and d.deleted_at is null) limit 200`, [serial ?? null]);
+     where not exists (select from devices.device d where upper(d.serial) = upper(strangers.serial) and d.deleted_at is null) limit 200`, [serial ?? null]);
   return rows;
 }

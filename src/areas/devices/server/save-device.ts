@@ -46,7 +46,7 @@ async function insert(context: CallContext, input: Input): Promise<number> {
   const { rows } = await context.tx.query<{ id: number }>(
     `insert into devices.device (tenant_id, serial, kind, methods, location, department_id, administrator_ids, address, utc_offset_minutes, dialect, dialect_fixed, key_trust, registry_code)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10::text is not null, $11, $12)
-     on conflict (tenant_id, serial) where deleted_at is null do nothing returning id`,
+     on conflict (tenant_id, upper(serial)) where deleted_at is null do nothing returning id`,
     [...valuesOf(context, input), randomBytes(16).toString("hex")]);
   const id = rows[0]?.id;
   if (id === undefined || !(await claim(context, input.serial, id))) throw refuseField(refusals.serialTaken, "serial", { serial: input.serial });

@@ -30,13 +30,11 @@ export function CorrectOddLines({ lines, onDone, onClose }: { lines: readonly Od
       onDone={onDone}
       onClose={onClose}
       fields={[
-        ...(isAlone ? [{ name: "pin" as const, label: t("punches.pin"), kind: "text" as const, max: 64, full: true }] : []),
-        { name: "date", label: t("punches.correctDate"), kind: "date" },
-        { name: "minute", label: t("punches.correctTime"), kind: "time" },
+        ...(isAlone ? [{ name: "pin", label: t("punches.pin"), kind: "text" as const, max: 64, full: true, hint: t("punches.correctOne", { content: asShown(first.content) }) }] : []),
+        { name: "date", label: t("punches.correctDate"), kind: "date", ...(isAlone ? {} : { full: true, hint: t("punches.correctMany", { count: lines.length, said: first.saidAt ?? asShown(first.content) }) }) },
+        { name: "minute", label: t("punches.correctTime"), kind: "time", nextDay: false },
         { name: "note", label: t("punches.note"), kind: "textarea", max: longestReason, full: true },
       ]}
-    >
-      <p className="mu-secondary">{isAlone ? t("punches.correctOne", { content: asShown(first.content) }) : t("punches.correctMany", { count: lines.length, said: first.saidAt ?? asShown(first.content) })}</p>
-    </FormDrawer>
+    />
   );
 }

@@ -20,7 +20,7 @@ export function readInfo(text: string): DeviceInfo {
   return told({ firmware: firstOf(firmware?.trim() ?? "", longestFirmware), users: count(users), fingers: count(fingers), logs: count(logs), address: addressOf(address), faces: count(faces) });
 }
 
-/** `~Name=value` by comma, as `options` and `registry` send it. */
+/** `~Name=value` by comma or line, as `options`, `registry` and the answer to the command INFO send it. */
 export function readOptions(text: string): DeviceInfo & { isAccess?: boolean } {
   const values = new Map(text.split(/[,\r\n]+/).map((part) => {
     const sign = part.indexOf("=");
@@ -28,7 +28,8 @@ export function readOptions(text: string): DeviceInfo & { isAccess?: boolean } {
   }));
   const type = values.get("devicetype");
   return {
-    ...told({ firmware: firstOf(values.get("firmver") ?? values.get("fwversion") ?? "", longestFirmware), address: addressOf(values.get("ipaddress")) }),
+    ...told({ firmware: firstOf(values.get("firmver") ?? values.get("fwversion") ?? "", longestFirmware), address: addressOf(values.get("ipaddress")),
+      users: count(values.get("usercount")), fingers: count(values.get("fpcount")), logs: count(values.get("transactioncount")), faces: count(values.get("facecount")) }),
     ...(type === undefined ? {} : { isAccess: type === "acc" }),
   };
 }

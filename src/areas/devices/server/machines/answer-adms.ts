@@ -49,7 +49,7 @@ export async function answerAdms(services: Lent, knock: Knock): Promise<MachineA
     case "handshake": {
       const isAccess = machine.dialect === "access" || (machine.dialect === null && step.isAccess);
       await heard(services, machine, knock, now, { dialect: isAccess ? "access" : "attendance" });
-      return { status: 200, text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, delay }) };
+      return { status: 200, text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, serial: knock.serial, delay }) };
     }
     case "registry":
       await heard(services, machine, knock, now, { dialect: "access", info: readOptions(textOf(knock.body)) });
@@ -58,9 +58,12 @@ export async function answerAdms(services: Lent, knock: Knock): Promise<MachineA
       return { status: 200, text: accessText(machine) };
     case "poll":
       return poll(services, machine, knock, step.info, now);
-    case "result":
-      await withTenant(services.pool, machine, (tx) => endCommands(tx, machine.deviceId, readResults(textOf(knock.body)), now));
+    case "result": {
+      const text = textOf(knock.body);
+      await withTenant(services.pool, machine, (tx) => endCommands(tx, machine.deviceId, readResults(text), now));
+      if (answersInfo.test(text)) await heard(services, machine, knock, now, { info: readOptions(text) });
       return ok;
+    }
     case "upload":
       return takeUpload(services, machine, knock, step, now);
     case "time":
@@ -70,6 +73,9 @@ export async function answerAdms(services: Lent, knock: Knock): Promise<MachineA
       return ok;
   }
 }
+
+/** What the machine is asked to tell of itself stands behind its word that it has done so. */
+const answersInfo = /\bcmd=info\b/i;
 
 function accessText({ registryCode, offsetMinutes }: Machine): string {
   return accessOptions({ registryCode, sessionId: registryCode.slice(0, 16), offsetMinutes, delay });
