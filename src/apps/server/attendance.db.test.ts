@@ -237,6 +237,10 @@ describe("a night that counts for the day after it began", () => {
     const atDesk = async (from: string, to = from) => (await server.ok(deskApi.readDesk, { from, to }, tokens["clerk"])).items.filter((item) => item.assignmentId === assignmentId).map((item) => item.workDate);
     const [row] = (await server.ok(api.listDays, { from: counted, to: counted, memberId: ids["bob"]! }, tokens["clerk"])).rows;
     expect(row).toMatchObject({ workDate: begun, state: "late", parts: [{ date: begun, paidMinutes: 100 }, { date: counted, paidMinutes: 320 }] });
+    const sums = async (from: string, to = from, dates?: "counted") => (await server.ok(api.listDays, { from, to, memberId: ids["bob"]!, dates }, tokens["clerk"])).totals;
+    expect(await sums(begun)).toMatchObject({ paidMinutes: 420, countedMinutes: 100 });
+    expect(await sums(counted)).toMatchObject({ paidMinutes: 420, countedMinutes: 320 });
+    expect(await sums(begun, counted, "counted")).toMatchObject({ paidMinutes: 420, countedMinutes: 420 });
     await server.database.ownerPool.query("update devices.punch set local_time = '2026-11-15 05:05:00' where tenant_id = $1 and member_id = $2 and local_time = '2026-11-15 06:05:00'", [tenantId, ids["bob"]]);
     const byDay = await assign("anna", begun);
     await compute("2026-11-16");

@@ -71,6 +71,8 @@ export interface ListPageProps<C extends ListCall> {
   detail?: (place: DetailPlace<RowOf<C>>) => ReactNode;
   /** The form while `?form=` stands in the URL; `id` is undefined for a new one. */
   form?: (place: { id: number | undefined; row: RowOf<C> | undefined; close: () => void }) => ReactNode;
+  /** Said below the table of its totals, where they need a word. */
+  totalsNote?: (totals: Record<string, number>) => string | undefined;
   /** Anything between the filters and the table, such as key figures. */
   summary?: ReactNode;
 }
@@ -111,6 +113,8 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   ) : (
     <Empty title={t("list.noMatch")} hint={t("list.noMatchHint")} action={<Button onClick={list.reset}>{t("list.reset")}</Button>} />
   );
+
+  const note = query.data?.totals && rows.length > 0 && !isLost ? props.totalsNote?.(query.data.totals) : undefined;
 
   return (
     <div className="mu-list">
@@ -159,6 +163,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
           {...(canBatch ? { selected, onSelect: setSelected } : {})}
         />
       )}
+      {note === undefined ? null : <p className="mu-secondary mu-list-note" role="note">{note}</p>}
       {query.isError && rows.length === 0 ? null : <Pager of={props.title} page={list.page} size={list.size} total={isLost ? 0 : (query.data?.total ?? 0)} more={!isLost && (query.data?.more ?? false)} onChange={list.toPage} />}
       <Suspense fallback={null}>
         {list.open && props.detail ? props.detail(detailPlace(list, rows)) : null}

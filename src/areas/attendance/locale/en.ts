@@ -37,6 +37,7 @@ export const en: Messages<typeof zh> = {
     workPunches: "Punches at work",
     countsFor: "For {dates}",
     part: "{date} {hours} h",
+    countedOfTotal: "The total has whole shifts; {counted} h of it count for these dates.",
     confirm: "Confirm",
     confirmed: "Confirmed",
     unconfirmed: "Not confirmed",

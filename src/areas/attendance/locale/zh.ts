@@ -34,6 +34,7 @@ export const zh = {
     workPunches: "在班打卡",
     countsFor: "计入 {dates}",
     part: "{date} {hours} 小时",
+    countedOfTotal: "合计按整班计算，其中 {counted} 小时计入该期间。",
     confirm: "确认",
     confirmed: "已确认",
     unconfirmed: "未确认",

@@ -44,6 +44,12 @@ function dayConditions(context: CallContext, input: Input): SQL[] {
   return where;
 }
 
+/** The minutes of a record that count for the period: all or nothing, of one that is split at midnight its portions in it. */
+const countedMinutes = ({ from, to }: Pick<Input, "from" | "to">): SQL => sql`case
+  when d.counted_to is not null then (select sum(w.paid_minutes) from attendance.worked_portion w
+    where w.tenant_id = d.tenant_id and w.work_date = d.work_date and w.assignment_id = d.assignment_id and w.counted_on between ${from}::date and ${to}::date)
+  when d.counted_on between ${from}::date and ${to}::date then coalesce(d.adjusted_minutes, d.accounting_minutes) end`;
+
 /** Attendance records of a period, what needs a person's eye first. */
 export function daysQuery(context: CallContext, input: Input): ListQuery {
   refusePeriod(input.from, input.to);
@@ -61,7 +67,7 @@ export function daysQuery(context: CallContext, input: Input): ListQuery {
     },
     defaultSort: "urgency",
     key: sql`d.assignment_id`,
-    totals: sql`sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::bigint as "paidMinutes", count(*) filter (where d.confirmed_at is not null)::bigint as confirmed,
+    totals: sql`sum(coalesce(d.adjusted_minutes, d.accounting_minutes))::bigint as "paidMinutes", sum(${countedMinutes(input)})::bigint as "countedMinutes", count(*) filter (where d.confirmed_at is not null)::bigint as confirmed,
       count(*) filter (where d.confirmed_at is null and ${isExceptionSql})::bigint as exceptions, count(*) filter (where d.confirmed_at is null)::bigint as open`,
   };
 }

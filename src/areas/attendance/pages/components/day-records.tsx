@@ -5,7 +5,7 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
-import { timeText, today } from "#ui/format.ts";
+import { hoursText, timeText, today } from "#ui/format.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
@@ -109,6 +109,7 @@ export function DayRecords() {
           </>
         }
         exportButton={(input) => <ExportButton exporter="attendance.days" title={t("days.title")} needs="C05401.export" input={input} />}
+        totalsNote={({ paidMinutes = 0, countedMinutes = 0 }) => (countedMinutes === paidMinutes ? undefined : t("days.countedOfTotal", { counted: hoursText(countedMinutes) }))}
         summary={<FailedRun />}
         empty={{ title: t("days.emptyTitle"), hint: t(isAgency ? "days.emptyAgency" : "days.emptyHint") }}
         detail={({ id, close, previous, next }) => (

@@ -9,6 +9,7 @@ import { Hours } from "#ui/time.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { listDays } from "../../../api.ts";
 import type { MonthRow } from "../../../month-api.ts";
+import { minutesIn } from "../counts-for.ts";
 import { DayMarks, useMarksText } from "../day-marks.tsx";
 
 interface MonthDrawerProps {
@@ -68,6 +69,7 @@ export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious,
           <DataTable
             label={t("month.days")}
             rows={data.rows}
+            totals={{ paidMinutes: data.totals?.["countedMinutes"] ?? 0 }}
             onOpen={record}
             columns={[
               { key: "workDate", title: t("workDate"), kind: "link" },
@@ -75,7 +77,7 @@ export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious,
               { key: "inMinute", title: t("in"), kind: "time" },
               { key: "outMinute", title: t("out"), kind: "time" },
               { key: "state", title: t("state"), kind: "marks", grow: true, value: (day) => marksText(day), render: (day) => <DayMarks row={day} /> },
-              { key: "paidMinutes", title: t("days.paid"), kind: "hours", width: 72 },
+              { key: "paidMinutes", title: t("days.paid"), kind: "hours", width: 72, value: (day) => minutesIn(day, period) },
             ]}
           />
         ),
