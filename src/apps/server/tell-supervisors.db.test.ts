@@ -65,7 +65,7 @@ test("a quarter of an hour after the start each department's own supervisor gets
   expect(await told("chef")).toEqual([]);
   await Promise.all([notCome("08:15"), notCome("08:15")]);
   await notCome("08:20");
-  expect(await told("chef")).toEqual([{ title: "kitchen 08:00 班次：2 人未签到（anna、bob）", link: `C3100?date=${date}&departmentId=${ids["kitchen"]}` }]);
+  expect(await told("chef")).toEqual([{ title: "kitchen 08:00 班次：2 人未签到（anna、bob）", link: `C3100?date=${date}&departmentId=${ids["kitchen"]}&who=missing` }]);
   expect((await server.ok(countNotices, {}, tokens["chef"])).unread).toBe(1);
   expect((await told("front head")).map(({ title }) => title)).toEqual(["front 08:00 班次：1 人未签到（carl）"]);
   expect((await told("director")).map(({ title }) => title)).toEqual(["cellar 08:00 班次：1 人未签到（dora）"]);

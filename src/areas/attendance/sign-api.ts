@@ -14,16 +14,24 @@ const { reason } = fields;
 const text = z.string();
 const textOrNull = z.string().nullable();
 
+/** Of everybody planned, those that the board counts apart and can show alone. */
+export const boardGroups = ["signedIn", "atWork", "late", "missing"] as const;
+export type BoardGroup = (typeof boardGroups)[number];
+
 const boardPerson = z.object({
   assignmentId: z.number(), memberId: z.number(), name: text, agencyName: textOrNull, source: text,
   progress: z.enum(progressStates), state: z.enum(dayStates).nullable(), inMinute: minuteOrNull, outMinute: minuteOrNull,
   lateMinutes: minute, outside: z.boolean(), missing: z.boolean(), dismissed: z.boolean(), /** Signed in when all who were asked for had. */ beyond: z.boolean(),
+  /** Approved leave within the shift, and whether it leaves anything to work. */
+  leave: z.array(z.object({ start: minute, end: minute })), away: z.boolean(),
+  /** A punch by phone waits for a supervisor: the person is not missed. */
+  tapWaits: z.boolean(),
   actions: z.array(z.enum(["signIn", "signOut", "cancel", "dismiss"])),
 });
 
 export const signInBoard = call({
   method: "GET", path: "/sign/board", title: { zh: "签到看板", en: "Sign-in board" },
-  needs: "C3100", scope: "department", input: z.object({ date: fields.date, departmentId: fields.filter(fields.id), search: fields.filter(fields.lineUpTo(100)) }),
+  needs: "C3100", scope: "department", input: z.object({ date: fields.date, departmentId: fields.filter(fields.id), search: fields.filter(fields.lineUpTo(100)), who: fields.filter(z.enum(boardGroups)) }),
   output: z.object({
     nowMinute: minute,
     counts: z.object({ planned: z.number(), signedIn: z.number(), atWork: z.number(), late: z.number(), missing: z.number() }),

@@ -12,7 +12,7 @@ import { useCall } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { signInBoard } from "../sign-api.ts";
+import { boardGroups, signInBoard } from "../sign-api.ts";
 import { listPhoneChecks } from "../phone-api.ts";
 import { BoardDialog, type BoardAsked } from "./components/board-dialogs.tsx";
 import { BoardShift } from "./components/board-shift.tsx";
@@ -48,7 +48,7 @@ function Board() {
   const [isShowing, show] = useState(false);
   const locale = useLocale();
   const choices = useChoices();
-  const [search, set] = useSearchState({ date: today(), departmentId: "", search: "" });
+  const [search, set] = useSearchState({ date: today(), departmentId: "", search: "", who: "" });
   const [asked, ask] = useState<BoardAsked>();
   const { data, error, refetch, isPending } = useCall(signInBoard, search, { every: refreshEvery, keep: true });
   const isToday = search.date === today();
@@ -66,14 +66,14 @@ function Board() {
           onChange={(id?: number) => set({ departmentId: id === undefined ? "" : String(id) })}
           style={{ width: 190 }}
         />
-        <Input.Search allowClear aria-label={t("board.search")} placeholder={t("board.search")} defaultValue={search.search} onSearch={(text) => set({ search: text.trim() })} style={{ width: 200 }} />
+        <Input.Search allowClear aria-label={t("board.search")} placeholder={t("board.search")} key={search.search} defaultValue={search.search} onSearch={(text) => set({ search: text.trim() })} style={{ width: 200 }} />
         {can("C3100.siteCode") ? <Button icon={<QrcodeOutlined />} onClick={() => show(true)}>{t("site.button")}</Button> : null}
-        {data ? <Counts counts={data.counts} /> : null}
+        {data ? <Counts counts={data.counts} who={search.who} onWho={(who) => set({ who })} /> : null}
         {data && isToday ? <span className="mu-secondary mu-number">{t("board.atTime", { time: timeText(data.nowMinute, locale) })}</span> : null}
       </div>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton active title={false} paragraph={{ rows: 8, width: "100%" }} /> : null}
-      {data?.departments.length === 0 ? <Empty title={t("board.emptyTitle")} hint={t("board.emptyHint")} /> : null}
+      {data?.departments.length === 0 ? <NobodyHere isAll={data.counts.planned === 0} onAll={() => set({ search: "", who: "" })} /> : null}
       {data?.departments.map((department) => (
         <section key={department.departmentId} className="at-board-department">
           <h2>{department.departmentName}</h2>
@@ -90,16 +90,26 @@ function Board() {
   );
 }
 
-function Counts({ counts }: { counts: OutputOf<typeof signInBoard>["counts"] }) {
+/** Nobody is on a shift, or nobody of those that were asked for. */
+function NobodyHere({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
+  const t = useTexts("attendance");
+  if (isAll) return <Empty title={t("board.emptyTitle")} hint={t("board.emptyHint")} />;
+  return <Empty title={t("board.noneTitle")} action={<Button onClick={onAll}>{t("board.showAll")}</Button>} />;
+}
+
+/** The day in numbers; each of them but the first shows its people alone, and all again when it is pressed once more. */
+function Counts({ counts, who, onWho }: { counts: OutputOf<typeof signInBoard>["counts"]; who: string; onWho: (who: string) => void }) {
   const t = useTexts("attendance");
   return (
-    <dl className="at-board-counts">
-      {(["planned", "signedIn", "atWork", "late", "missing"] as const).map((name) => (
-        <div key={name} data-warn={(name === "late" || name === "missing") && counts[name] > 0}>
-          <dt>{t(`board.${name}`)}</dt>
-          <dd className="mu-number">{counts[name]}</dd>
-        </div>
+    <div role="group" aria-label={t("board.counts")} className="at-board-counts">
+      <span>
+        {t("board.planned")} <b className="mu-number">{counts.planned}</b>
+      </span>
+      {boardGroups.map((group) => (
+        <button key={group} type="button" className="mu-plain" aria-pressed={who === group} data-warn={(group === "late" || group === "missing") && counts[group] > 0} onClick={() => onWho(who === group ? "" : group)}>
+          {t(`board.${group}`)} <b className="mu-number">{counts[group]}</b>
+        </button>
       ))}
-    </dl>
+    </div>
   );
 }

@@ -170,7 +170,8 @@ function restOf(shift: ShiftDemand, breaks: readonly Interval[], whole: readonly
   return { unpaid, rest: { planned, punched, training, minutes: Math.min(span, minutes) } };
 }
 
-function beyondGrace(minutes: number, grace: number): number {
+/** Minutes late or early as they count: within the grace they are none. */
+export function beyondGrace(minutes: number, grace: number): number {
   return minutes > 0 && minutes > grace ? minutes : 0;
 }
 

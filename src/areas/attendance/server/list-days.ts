@@ -11,7 +11,7 @@ import { refusals } from "../errors.ts";
 import { concerns, reachesInto } from "./counted-between.ts";
 import { present, type StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom, isExceptionSql } from "./day-sql.ts";
-import { rulesOn } from "./rules-in-force.ts";
+import { rulesToLook } from "./rules-in-force.ts";
 
 /** The longest period of one list: a year. */
 const longestPeriod = 366;
@@ -78,6 +78,8 @@ export async function listDays(context: CallContext, input: Input): Promise<Outp
 }
 
 export async function presentDays(context: CallContext, rows: readonly StoredDay[]): Promise<DayListRow[]> {
-  const rules = await rulesOn(context.tx, context.today);
-  return rows.map((row) => present(context, rules, row));
+  // Only where a day is under way do rules say how far it is.
+  const open = rows.flatMap((row) => (row.state === null ? row.workDate : [])).sort();
+  const rulesOf = await rulesToLook(context.tx, open[0] ?? context.today, open.at(-1) ?? context.today);
+  return rows.map((row) => present(context, rulesOf(row).rules, row));
 }

@@ -13,13 +13,14 @@ import { portionsToPrice, type Portion } from "../rules/day-portions.ts";
 import { progressOf } from "../rules/progress.ts";
 import { minuteAt } from "./day-actions.ts";
 import { isWaitingSql } from "./day-sql.ts";
-import { rulesOn } from "./rules-in-force.ts";
+import { rulesToLook } from "./rules-in-force.ts";
 
 type Hours = OutputOf<typeof signApi.myHours>;
 type Day = Hours["days"][number];
 type Row = Omit<Day, "progress" | "open" | "state" | "amountFen" | "parts"> & {
   portions: Portion[] | null;
   partHolds: Record<string, string> | null;
+  departmentId: number;
   state: Day["state"];
   confirmed: boolean;
   waiting: boolean;
@@ -75,7 +76,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
   const month = input.month ?? current;
   const period = attendanceMonth(month, startDay);
   const { rows } = await tx.execute(sql`
-    select s.work_date as "workDate", s.assignment_id as "assignmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
+    select s.work_date as "workDate", s.assignment_id as "assignmentId", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
            coalesce(d.late_minutes, 0) as "lateMinutes", coalesce(d.early_minutes, 0) as "earlyMinutes", coalesce(d.meal_minutes, 0) as "mealMinutes",
            coalesce(d.net_minutes, 0) as "netMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes, 0) as "paidMinutes",
@@ -98,13 +99,13 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
       and v.work_date between c.first_date and c.last_date
     where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) <= ${period.end}::date and coalesce(d.counted_to, d.counted_on, s.work_date) >= ${period.start}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
     order by s.work_date desc, s.start_minute desc`);
-  const rules = await rulesOn(tx, context.today);
+  const rulesOf = await rulesToLook(tx, addDays(period.start, -2), addDays(period.end, 1));
   const priceOf = await priceDays(tx, rows as unknown as Row[], period);
   const days = (rows as unknown as Row[]).map((one) => {
     const row = ofMonth(one, period);
-    const { confirmed, portions: _portions, partHolds: _holds, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, timedRest: _rest, accountingMinutes: _accounting, adjustedMinutes: _adjusted, ...day } = row;
+    const { confirmed, portions: _portions, partHolds: _holds, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, timedRest: _rest, accountingMinutes: _accounting, adjustedMinutes: _adjusted, departmentId: _department, ...day } = row;
     const now = minuteAt(context.now, row.workDate);
-    const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rules) : "off_duty" as const;
+    const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rulesOf(row).rules) : "off_duty" as const;
     return { ...day, progress, amountFen: priceOf(one), open: confirmed ? null : whyOpen(row, now < row.endMinute) };
   });
   return { month, current, from: period.start, to: period.end, days, ...sums(days, period) };

@@ -54,7 +54,7 @@ async function punchesOf(tx: Tx, memberId: number, today: string, now: string): 
 /** Within the punch interval after the sign-in the button still says sign-out: the punch is then kept as an extra one. */
 async function nextStep(context: CallContext, shift: OpenShift, punches: Mine["punches"]): Promise<"in" | "out"> {
   if (shift.inMinute !== null || hasWaiting(shift, punches)) return "out";
-  const rules = await rulesOn(context.tx, shift.workDate);
+  const rules = await rulesOn(context.tx, shift.workDate, shift.departmentId);
   return minuteAt(context.now, shift.workDate) >= shift.endMinute - rules.punchInterval / 2 ? "out" : "in";
 }
 

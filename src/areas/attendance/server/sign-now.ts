@@ -5,7 +5,9 @@ import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import type { DayRow } from "../rules/day-row.ts";
-import { signTogether } from "./sign-together.ts";
+import { beyondGrace } from "../rules/shift-outcome.ts";
+import { expectedEdges } from "../rules/work-parts.ts";
+import { signTogether, type TakenTap } from "./sign-together.ts";
 
 type Signed = OutputOf<typeof signApi.signNow>;
 
@@ -17,19 +19,20 @@ type Signed = OutputOf<typeof signApi.signNow>;
 export async function signNow({ principal, services }: CallContext, input: InputOf<typeof signApi.signNow>): Promise<Signed> {
   const { tenantId, memberId } = principal;
   if (memberId === null) throw refuse(refusals.nothingToSign);
-  const { localTime, rows, doubts, ...taken } = await signTogether(services, tenantId, { memberId, ...input });
-  return { time: localTime, ...taken, doubts: doubts as Signed["doubts"], ...(doubts.length > 0 ? waiting : useOf(rows, localTime)) };
+  const { localTime, rows, rulesOf, doubts, ...taken } = await signTogether(services, tenantId, { memberId, ...input });
+  return { time: localTime, ...taken, doubts: doubts as Signed["doubts"], ...(doubts.length > 0 ? waiting : useOf(rows, rulesOf, localTime)) };
 }
 
 const waiting = { use: "waiting", minute: null, lateMinutes: 0, earlyMinutes: 0 } as const;
 
-/** What a punch was used as, and what that says about being late or early. */
-function useOf(rows: readonly DayRow[], localTime: string): Pick<Signed, "use" | "minute" | "lateMinutes" | "earlyMinutes"> {
+/** What a punch was used as, and what that says about being late or early beyond leave and grace. */
+function useOf(rows: readonly DayRow[], rulesOf: TakenTap["rulesOf"], localTime: string): Pick<Signed, "use" | "minute" | "lateMinutes" | "earlyMinutes"> {
   const at = Math.floor((parseWallTime(localTime) ?? 0) / 60);
   for (const { shift, inMinute, outMinute } of rows) {
     const minute = at - wallSecond(shift.workDate, 0) / 60;
-    if (minute === inMinute) return { use: "in", minute, lateMinutes: Math.max(0, minute - shift.start), earlyMinutes: 0 };
-    if (minute === outMinute) return { use: "out", minute, lateMinutes: 0, earlyMinutes: Math.max(0, shift.end - minute) };
+    const { start, end } = expectedEdges(shift);
+    if (minute === inMinute) return { use: "in", minute, lateMinutes: beyondGrace(minute - start, rulesOf(shift).graceLate), earlyMinutes: 0 };
+    if (minute === outMinute) return { use: "out", minute, lateMinutes: 0, earlyMinutes: beyondGrace(end - minute, rulesOf(shift).graceEarly) };
     if (inMinute !== null && minute > inMinute && minute < (outMinute ?? shift.end)) return { use: "extra", minute, lateMinutes: 0, earlyMinutes: 0 };
   }
   return { use: "unscheduled", minute: null, lateMinutes: 0, earlyMinutes: 0 };

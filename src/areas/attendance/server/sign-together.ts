@@ -7,6 +7,7 @@ import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { refuse, Refusal } from "#platform/errors/refusal.ts";
 import type { Services } from "#platform/http/services.ts";
 import { refusals } from "../errors.ts";
+import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import type { DayRow } from "../rules/day-row.ts";
 import { isTooOld, tapTime } from "../rules/tap-time.ts";
 import { computeDays } from "./compute-days.ts";
@@ -25,8 +26,9 @@ export interface TakenTap {
   distanceMetres: number | null;
   outside: boolean;
   doubts: string[];
-  /** The person's days as the punch left them. */
+  /** The person's days as the punch left them, and the rules of each. */
   rows: DayRow[];
+  rulesOf: (shift: DayRow["shift"]) => AttendanceRules;
 }
 
 type Lent = Pick<Services, "pool" | "clock" | "vault">;
@@ -149,7 +151,7 @@ async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number):
   });
   for (const [index, { tap, place, distanceMetres, outside }] of punches.entries()) {
     const { id, localTime, repeated, doubts } = stored[index]!;
-    taken.set(tap, { punchId: id, localTime, repeated, place, distanceMetres, outside, doubts, rows: rows.filter((row) => row.shift.memberId === tap.memberId) });
+    taken.set(tap, { punchId: id, localTime, repeated, place, distanceMetres, outside, doubts, rows: rows.filter((row) => row.shift.memberId === tap.memberId), rulesOf: (shift) => rulesOf(shift).rules });
   }
   return taken;
 }

@@ -60,7 +60,7 @@ export async function tellNotCome(tx: Tx, now: number): Promise<void> {
     const [first] = people as [Expected, ...Expected[]];
     const names = [...people.slice(0, mostNames).map((one) => one.name), ...(people.length > mostNames ? ["…"] : [])];
     const title = inBoth((locale) => say(texts.notCome, locale, { department: first[locale], time: formatClock(first.startMinute, locale), count: people.length, names }));
-    return { departmentId: first.departmentId, kind: "notCome", title, link: `C3100?date=${first.workDate}&departmentId=${first.departmentId}`, effectKey: `attendance/notCome/${key}` };
+    return { departmentId: first.departmentId, kind: "notCome", title, link: `C3100?date=${first.workDate}&departmentId=${first.departmentId}&who=missing`, effectKey: `attendance/notCome/${key}` };
   }));
 }
 

@@ -7,7 +7,7 @@ import { compensationWords, overtimeKindText, overtimeWords } from "../overtime-
 import { listAtWork } from "../sign-api.ts";
 import { dayStateWords, deltaCauseWords, deltaStateWords, lockWords } from "../words.ts";
 import { deltasQuery, ofItsDate } from "./deltas/delta-handlers.ts";
-import { atWorkQuery } from "./list-at-work.ts";
+import { atWorkQuery, presentAtWork, type StoredAtWork } from "./list-at-work.ts";
 import { locksQuery, type StoredLock } from "./lock-handlers.ts";
 import { withSums } from "./lock-sums.ts";
 import { overtimeQuery } from "./overtime-handlers.ts";
@@ -41,6 +41,7 @@ export const atWorkExport = listExporter({
     { title: { zh: "超时未签退", en: "Should have signed out" }, kind: "text", value: (row, locale) => (row.overdue ? yes[locale] : null) },
   ],
   query: atWorkQuery,
+  present: (context, rows: StoredAtWork[]) => presentAtWork(context, rows),
 });
 
 /** Overtime applications with the filters of their list. */

@@ -3,7 +3,8 @@ import { MoreOutlined, PlusOutlined } from "@ant-design/icons";
 import { PopMenu } from "#ui/pop-menu.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { Time, TimeRange } from "#ui/time.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { timeText } from "#ui/format.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import type { SignInBoard } from "../../sign-api.ts";
 import type { BoardAsked } from "./board-dialogs.tsx";
 import { dayStateWords, progressWords, signInWords } from "../../words.ts";
@@ -46,6 +47,7 @@ export function BoardShift({ shift, onAsk }: { shift: Shift; onAsk: (asked: Boar
 
 function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAsked) => void }) {
   const t = useTexts("attendance");
+  const locale = useLocale();
   return (
     <li data-gone={person.dismissed}>
       <span className="at-board-name">
@@ -59,6 +61,8 @@ function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAs
       <span className="at-board-marks">
         {person.source === "walk_in" ? <StatusTag tone="info" text={t("board.walkInMark")} /> : null}
         {person.beyond ? <StatusTag tone="warning" text={t("board.beyond")} /> : null}
+        {person.tapWaits ? <StatusTag tone="warning" text={t("board.tapWaits")} /> : null}
+        {person.leave.length > 0 && !person.away ? <StatusTag tone="info" text={t("board.leave", { times: listText(person.leave.map(({ start, end }) => `${timeText(start, locale)} – ${timeText(end, locale)}`)) })} /> : null}
         {person.outside ? <StatusTag tone="warning" text={t("board.outside")} /> : null}
         {person.lateMinutes > 0 && !person.dismissed ? <StatusTag tone="warning" text={t("board.lateBy", { count: person.lateMinutes })} /> : null}
         <PersonState person={person} />
@@ -77,6 +81,7 @@ function PersonState({ person }: { person: Person }) {
   const t = useTexts("attendance");
   if (person.dismissed) return <StatusTag tone="danger" text={t("board.dismissed")} />;
   if (person.state !== null) return <Status of={dayStateWords} value={person.state} />;
+  if (person.away && person.inMinute === null) return <Status of={dayStateWords} value="leave" />;
   if (person.missing) return <StatusTag tone="danger" text={t(person.inMinute === null ? "board.missingMark" : "board.missingOut")} />;
   return <Status of={progressWords} value={person.progress} />;
 }

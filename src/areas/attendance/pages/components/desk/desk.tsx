@@ -94,7 +94,10 @@ export function Desk({ onRecord, onNumbers }: { onRecord: (item: DeskItem) => vo
       </div>
       {desk.error && !desk.data ? <ErrorState error={desk.error} onRetry={() => void desk.refetch()} /> : null}
       {!counts && !desk.error ? <div className="mu-panel" aria-busy="true"><Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} style={{ padding: 16 }} /></div> : null}
-      {counts && items.length === 0 ? <Empty title={t("desk.emptyTitle")} hint={t(counts.clean > 0 ? "desk.emptyHint" : counts.confirmed > 0 ? "desk.audited" : "desk.noneHint")} /> : null}
+      {counts && all.length === 0 ? <Empty title={t("desk.emptyTitle")} hint={t(counts.clean > 0 ? "desk.emptyHint" : counts.confirmed > 0 ? "desk.audited" : "desk.noneHint")} /> : null}
+      {counts && all.length > 0 && items.length === 0 ? (
+        <Empty title={t("desk.causeDoneTitle")} hint={t("desk.causeDoneHint", { count: all.length })} action={<Button type="primary" onClick={() => set({ cause: "" })}>{t("desk.allCauses")}</Button>} />
+      ) : null}
       {items.length > 0 ? (
         <div className="at-desk-body" aria-busy={desk.isPlaceholderData}>
           <section className="at-desk-side mu-panel">
