@@ -3,6 +3,7 @@ import { countWork } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { concerns } from "./counted-between.ts";
 import { isLockedSql } from "./lock-sql.ts";
+import { beforeAnyLock } from "./period-locks.ts";
 import { takeTurnsOfDays } from "./take-turns.ts";
 import { tellOrders } from "./tell-orders.ts";
 
@@ -55,6 +56,7 @@ interface PickedDay extends DayKey {
 const keyOf = ({ workDate, assignmentId }: DayKey): DayKey => ({ workDate, assignmentId });
 
 async function confirmWhere(tx: Tx, where: SQL, by: number | null): Promise<{ keys: DayKey[]; left: (DayKey & { reason: NotConfirmed })[] }> {
+  await beforeAnyLock(tx);
   const { rows } = await tx.execute(sql`
     with picked as (
       select d.work_date, d.assignment_id,

@@ -15,6 +15,7 @@ import { startRun } from "./compute-range.ts";
 import { reachesInto } from "./counted-between.ts";
 import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
+import { aloneToLock } from "./period-locks.ts";
 import { withSums, type Locked } from "./lock-sums.ts";
 
 type Lists = OutputOf<typeof api.listLocks>;
@@ -67,7 +68,7 @@ export async function lockPeriod(context: CallContext, input: InputOf<typeof api
   if (input.departmentId !== null && input.legalEntityId !== null) throw refuseField(refusals.oneReach, "departmentId");
   if (!mayLock(context, input)) throw refuseField(commonRefusals.noPermission, input.legalEntityId === null ? "departmentId" : "legalEntityId");
   context.about(`${input.from} – ${input.to}`);
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('attendance lock ' || $1::text, 0))", [tx.tenantId]);
+  await aloneToLock(tx);
   await refuseOverlap(context, input);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.period_lock (tenant_id, from_date, to_date, legal_entity_id, department_id, department_ids, locked_by, locked_at)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Tx } from "#platform/db/tx.ts";
+import { beforeAnyLock } from "./period-locks.ts";
 
 /**
  * Days and their deltas are worked on one person at a time: the wait ends when whoever else computes or punches for him
@@ -10,7 +11,8 @@ import type { Tx } from "#platform/db/tx.ts";
  * of both is done again.
  */
 export async function takeTurns(tx: Tx, memberIds: readonly number[]): Promise<void> {
-  await tx.query({ name: "attendance-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" }, [tx.tenantId, [...new Set(memberIds)].sort((a, b) => a - b)]);
+  // Sent together and answered in this order.
+  await Promise.all([beforeAnyLock(tx), tx.query({ name: "attendance-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" }, [tx.tenantId, [...new Set(memberIds)].sort((a, b) => a - b)])]);
 }
 
 /** The turns of everybody whose days `d` these are. */

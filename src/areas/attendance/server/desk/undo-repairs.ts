@@ -10,6 +10,7 @@ import type * as api from "../../desk-api.ts";
 import { refusals } from "../../errors.ts";
 import { daysOfKeys, unconfirmDays } from "../confirm-days.ts";
 import { isLockedSql } from "../lock-sql.ts";
+import { beforeAnyLock } from "../period-locks.ts";
 import { takeTurns } from "../take-turns.ts";
 import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
 
@@ -30,6 +31,7 @@ interface Deed {
 /** Takes back what one key press did, by deeds of its own; what is locked or on a statement by now stays. */
 export async function undoRepairs(context: CallContext, { batch, id }: InputOf<typeof api.undoRepairs>): Promise<OutputOf<typeof api.undoRepairs>> {
   const { tx } = context;
+  await beforeAnyLock(tx);
   const deeds = await standing(context, batch, id);
   refuseNothing(deeds.length);
   const built = id === undefined ? undefined : deeds.find((deed) => deed.builtOn);
