@@ -316,7 +316,7 @@ describe("taking back one's own approval", () => {
   });
 
   it("goes over a step that passed by itself", () => {
-    const at = story(chain(step("a", [1], 1), step("x", [7], 1, { empty: { do: "autoPass" } }), step("b", [2], 1)), { gone: [7] }).approves(1);
+    const at = story(chain(step("a", [1], 1), step("x", [], 1, { empty: { do: "autoPass" } }), step("b", [2], 1))).approves(1);
     expect(at.asks).toEqual([2]);
     expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
   });
@@ -391,6 +391,19 @@ describe("who has left", () => {
     at.ground = groundOf(step("a", [1, 2], 2), { gone: [1] });
     expect(at.does(relieve).asks).toEqual([9, 2]);
     expect(at.does(relieve).asks).toEqual([9, 2]);
+  });
+
+  it("while somebody acts for him: his deputy takes his place, where he has nothing to do in the step himself", () => {
+    const deputies = (deputyId: number) => [{ principalId: 1, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }];
+    const first = step("a", [1, 2], 2);
+    const left = (deputyId: number) => {
+      const at = story(first);
+      at.ground = groundOf(first, { gone: [1], deputies: deputies(deputyId) });
+      return at.does(relieve);
+    };
+    expect(left(6).asks).toEqual([6, 2]);
+    expect(pendingTasks(left(6).state)[0]).toMatchObject({ origin: "plan", why: { deputyFor: 1 } });
+    expect(left(2).asks).toEqual([9, 2]);
   });
 
   it("an administrator who is away is stood in for by his deputy", () => {

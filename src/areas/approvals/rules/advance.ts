@@ -1,6 +1,6 @@
 import { isOpenChoice } from "./choice.ts";
 import { candidatesByKind } from "./candidates/by-kind.ts";
-import { isOpen, openVisit, standing, type CaseState, type TaskDraft, type Visit } from "./case-state.ts";
+import { isOpen, openVisit, standing, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import type { ApproverNode, NotifierNode } from "./definition.ts";
 import { deputyOf } from "./deputies.ts";
 import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
@@ -135,7 +135,15 @@ export function standIn(ground: Ground, visit: Visit, forMemberId: number): Task
   return found === undefined ? [] : [found];
 }
 
-/** Opens the turn of whoever comes next; for somebody who has left meanwhile an administrator stands in. */
+/** Who takes over from somebody who has left: whoever is his deputy, else an administrator. */
+export function insteadOfLeaver(ground: Ground, visit: Visit, { memberId, origin, why }: Task): TaskDraft[] {
+  const deputyId = deputyOf(ground.organisation, memberId, ground.submitterId, ground.now);
+  const isFree = !visit.tasks.some((other) => other.memberId === deputyId && isOpen(other));
+  if (deputyId === null || !isFree) return standIn(ground, visit, memberId);
+  return [{ memberId: deputyId, origin, why: { ...why, deputyFor: memberId }, state: "pending" }];
+}
+
+/** Opens the turn of whoever comes next; somebody who has left meanwhile is replaced. */
 function openNext(course: Course, ground: Ground, sequence: number): Course {
   let at = course;
   for (let visit = openVisit(at.state); visit; visit = openVisit(at.state)) {
@@ -145,7 +153,7 @@ function openNext(course: Course, ground: Ground, sequence: number): Course {
     if (isLiving(ground.organisation, memberId)) {
       at = record(at, { kind: "taskOpened", visit: sequence, memberId });
     } else {
-      at = record(at, { kind: "taskSkipped", visit: sequence, memberId, why: { rule: "left" }, instead: standIn(ground, visit, memberId) });
+      at = record(at, { kind: "taskSkipped", visit: sequence, memberId, why: { rule: "left" }, instead: insteadOfLeaver(ground, visit, task) });
     }
   }
   return at;

@@ -1,5 +1,5 @@
 import { draftFor, isAdministrator, refuseTarget, said } from "./act.ts";
-import { settle, standIn, takeOver } from "./advance.ts";
+import { insteadOfLeaver, settle, standIn, takeOver } from "./advance.ts";
 import type { TimeoutDoes } from "./case-event.ts";
 import { isOpen, openTaskOf, openVisit, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import { record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
@@ -21,7 +21,7 @@ function withoutOpinion(course: Course, task: Task, why?: Why): Course {
   return record(course, { kind: "opinionWithdrawn", ...at(course.state, visit), memberId: asking.memberId, of: asked.memberId, ...(why ? { why } : {}) });
 }
 
-/** For people who have left while they had something to do an administrator stands in; nothing happens where nobody has left. */
+/** People who have left while they had something to do are replaced by their deputies or an administrator; nothing happens where nobody has left. */
 export function relieve(state: CaseState, ground: Ground): Outcome {
   let course: Course = { state, events: [] };
   if (state.status !== "underApproval") return course;
@@ -30,7 +30,7 @@ export function relieve(state: CaseState, ground: Ground): Outcome {
     if (task.opinionFor !== undefined || task.state === "delegated") course = withoutOpinion(course, task, { rule: "left" });
     const visit = openVisit(course.state);
     if (task.opinionFor !== undefined || !visit) continue;
-    const instead = standIn(ground, visit, task.memberId);
+    const instead = insteadOfLeaver(ground, visit, task);
     const others = visit.tasks.some((one) => isOpen(one) && isLiving(ground.organisation, one.memberId));
     if (instead.length === 0 && !others) return refused("nobodyCanApprove", { node: at(course.state, visit).name });
     course = record(course, { kind: "taskSkipped", visit: visit.sequence, memberId: task.memberId, why: { rule: "left" }, instead });

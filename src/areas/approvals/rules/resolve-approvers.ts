@@ -37,16 +37,28 @@ function withoutRepeats<T extends { memberId: number }>(list: readonly T[]): T[]
   return list.filter((one, index) => list.findIndex((other) => other.memberId === one.memberId) === index);
 }
 
-function administrators({ organisation }: Asked): Candidate[] {
+function administrators({ organisation }: Asked, left: Candidate | undefined): Candidate[] {
   const living = organisation.administratorIds.filter((id) => isLiving(organisation, id));
-  return candidates(living, { rule: "emptyAdministrator" });
+  return candidates(living, { rule: "emptyAdministrator", ...(left ? { forMemberId: left.memberId } : {}) });
 }
 
-/** Step C: who stands in where a rule finds nobody; null = the step passes by itself. */
-function substitutes(resolving: Resolving): Candidate[] | null {
+/** Step B: whoever has left is not asked; his deputy is, as long as he acts for him. */
+function present(found: readonly Candidate[], { organisation, application, now }: Resolving): Candidate[] {
+  return found.flatMap((one) => {
+    if (isLiving(organisation, one.memberId)) return [one];
+    const deputyId = deputyOf(organisation, one.memberId, application.submitterId, now);
+    return deputyId === null ? [] : [{ memberId: deputyId, why: { ...one.why, deputyFor: one.memberId } }];
+  });
+}
+
+/**
+ * Step C: who stands in where a rule finds nobody; null = the step passes by itself. It never does where it asks for
+ * somebody who has left: what he was to decide is decided by a person.
+ */
+function substitutes(resolving: Resolving, left: Candidate | undefined): Candidate[] | null {
   const { organisation } = resolving;
   const rule = resolving.node.empty ?? resolving.settings.empty;
-  if (rule.do === "autoPass") return null;
+  if (rule.do === "autoPass" && !left) return null;
   if (rule.do === "post") {
     const holders = holdersOf(organisation, rule.postId);
     if (holders.length > 0) return candidates(holders, { rule: "emptyPost", of: organisation.posts.get(rule.postId)?.name });
@@ -55,7 +67,7 @@ function substitutes(resolving: Resolving): Candidate[] | null {
     const living = rule.memberIds.filter((id) => isLiving(organisation, id));
     if (living.length > 0) return candidates(living, { rule: "emptyMember" });
   }
-  return administrators(resolving);
+  return administrators(resolving, left);
 }
 
 /** Whoever replaces a submitter who would approve himself. */
@@ -94,13 +106,13 @@ function byDeputy(planned: Planned, { organisation, application, now }: Resolvin
 
 /** Decides who has to act in one step, on entering it, with the reason for each; steps A to G in order. */
 export function resolveApprovers(resolving: Resolving): Resolution {
-  const { node, organisation, settings } = resolving;
+  const { node, settings } = resolving;
   if (node.approveType === 2) return { kind: "passes", why: { rule: "nodePasses" } };
   if (node.approveType === 3) return { kind: "returns", why: { rule: "nodeReturns" } };
-  const found = withoutRepeats(candidatesByKind[node.settype](resolving)).filter((one) => isLiving(organisation, one.memberId));
-  let planned: Planned[] = found.map((one) => ({ ...one, origin: "plan" }));
+  const found = withoutRepeats(candidatesByKind[node.settype](resolving));
+  let planned: Planned[] = withoutRepeats(present(found, resolving)).map((one) => ({ ...one, origin: "plan" }));
   if (planned.length === 0) {
-    const instead = substitutes(resolving);
+    const instead = substitutes(resolving, found[0]);
     if (instead === null) return { kind: "passes", why: { rule: "emptyPass" } };
     if (instead.length === 0) return { kind: "deadEnd" };
     planned = withoutRepeats(instead).map((one) => ({ ...one, origin: "empty" }));

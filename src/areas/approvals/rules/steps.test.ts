@@ -44,13 +44,16 @@ interface Given {
   gone?: number[];
   chosen?: Record<string, number[]>;
   facts?: Facts;
+  deputies?: (readonly [principalId: number, deputyId: number])[];
+  now?: string;
 }
 
-function groundOf(first: FlowNode, { settings, submitterId = 3, applicantId = submitterId, gone }: Given = {}): Ground {
+function groundOf(first: FlowNode, { settings, submitterId = 3, applicantId = submitterId, gone, deputies = [], now = "2026-10-01T01:00:00Z" }: Given = {}): Ground {
   return {
     tree: { type: 0, uid: "start", postName: "", childNode: first },
     settings: { ...defaultFlowSettings, ...settings },
-    organisation: organisation(gone), submitterId, applicantId, departmentId: 12, now: "2026-10-01T01:00:00Z",
+    organisation: { ...organisation(gone), deputies: deputies.map(([principalId, deputyId]) => ({ principalId, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" })) },
+    submitterId, applicantId, departmentId: 12, now,
   };
 }
 
@@ -158,12 +161,32 @@ describe("when nobody is found", () => {
     [{ do: "post", postId: 22 }, [2, 3, 6], ["emptyPost", "emptyPost", "emptyPost"]],
     [{ do: "member", memberIds: [7, 6] }, [7, 6], ["emptyMember", "emptyMember"]],
     [{ do: "member", memberIds: [4] }, [9], ["emptyAdministrator"]],
-    [{ do: "autoPass" }, [], []],
-  ])("%o", (empty, expected, rules) => {
+    [{ do: "autoPass" }, [9], ["emptyAdministrator"]],
+  ])("whoever was named has left, %o", (empty, expected, rules) => {
     const state = begun(nobody, { gone: [4], settings: { empty } });
     expect([asked(state), why(state)]).toEqual([expected, rules]);
-    expect(state.status).toBe(expected.length === 0 ? "approved" : "underApproval");
     if (expected.length > 1) expect(openVisit(state)?.mode).toBe("any");
+  });
+
+  it("passes by itself as set where there never was anybody", () => {
+    expect(begun(step({ actions: [{ type: "departmentHead", order: 1 }] }), { gone: [1, 4, 5], settings: { empty: { do: "autoPass" } } }).status).toBe("approved");
+  });
+
+  it("a step ahead that names somebody who leaves goes to his deputy, and without one to whom the flow says, with whose place it is", () => {
+    const first = step({ actions: [member(2)] }, step({ actions: [member(4)] }, null, "b"));
+    const goesOn = (given: Given) => says(begun(first), groundOf(first, { gone: [4], settings: { empty: { do: "autoPass" } }, ...given }), 2);
+    expect(pendingTasks(goesOn({})).map((task) => [task.memberId, task.why])).toEqual([[9, { rule: "emptyAdministrator", forMemberId: 4 }]]);
+    expect(pendingTasks(goesOn({ deputies: [[4, 6]] })).map((task) => [task.memberId, task.why])).toEqual([[6, { rule: "member", deputyFor: 4 }]]);
+    // The deputy's time must have begun, he must be there himself, and nobody decides about his own application.
+    expect(asked(goesOn({ deputies: [[4, 6]], now: "2027-01-01T00:00:00Z" }))).toEqual([9]);
+    expect(asked(goesOn({ deputies: [[4, 6]], gone: [4, 6] }))).toEqual([9]);
+    expect(asked(goesOn({ deputies: [[4, 3]] }))).toEqual([9]);
+  });
+
+  it("a countersign goes on with those who are there and the deputies of the others", () => {
+    const first = step({ actions: [member(2)] }, step({ actions: [member(4), member(6, 2)], examineMode: 2 }, null, "b"));
+    const goesOn = (given: Given) => asked(says(begun(first), groundOf(first, { gone: [4], ...given }), 2));
+    expect([goesOn({}), goesOn({ deputies: [[4, 7]] }), goesOn({ deputies: [[4, 6]] })]).toEqual([[6], [7, 6], [6]]);
   });
 
   it("the step's own rule goes before that of the flow", () => {

@@ -31,6 +31,7 @@ export function EmptyRuleField({ value, mayFollow, onChange }: EmptyRuleFieldPro
       {(id) => (
         <div className="fl-stack">
           <Select<Do> id={id} value={value?.do ?? "follow"} options={choices.map((one) => ({ value: one, label: t(`empty.${one}`) }))} onChange={(next) => onChange(next === "follow" ? undefined : started[next])} />
+          {value?.do === "autoPass" ? <small className="mu-secondary">{t("empty.leaverNote")}</small> : null}
           {value?.do === "post" ? <PostSelect label={t("empty.post")} value={value.postId || undefined} onChange={(postId) => onChange({ do: "post", postId: postId ?? 0 })} /> : null}
           {value?.do === "member" ? <ApproversSelect label={t("empty.member")} value={value.memberIds} onChange={(memberIds) => onChange({ do: "member", memberIds: memberIds ?? [] })} /> : null}
         </div>
