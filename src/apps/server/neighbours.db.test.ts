@@ -3,6 +3,7 @@ import * as attendance from "#areas/attendance/api.ts";
 import * as makeUps from "#areas/attendance/make-up-api.ts";
 import * as punches from "#areas/attendance/punch-api.ts";
 import * as leave from "#areas/leave/api.ts";
+import * as scheduling from "#areas/scheduling/api.ts";
 import * as settings from "#areas/settings/api.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
@@ -89,6 +90,17 @@ test("a made-up sign-in takes the first punch of the next shift as its out, and 
   expect(await edges()).toEqual([[null, null], [377, 875]]);
   await server.ok(makeUps.saveMakeUp, { assignmentId, edge: "in", minute: 1318, reason: "no power" }, token);
   expect(await edges()).toEqual([[1318, 1817], [386, 875]]);
+});
+
+test("a shift of two days before gets back what a cancelled one had taken of it", async () => {
+  await shift("2026-11-09", 1200, 2640);
+  const assignmentId = await shift(morning, 0, 480);
+  for (const [date, clock] of [["2026-11-09", "19:55"], [night, "22:30"], [morning, "08:03"]] as const) await punch(date, clock);
+  server.setTime("2026-11-12T01:00:00.000Z");
+  await compute("2026-11-09", morning);
+  expect(await edges()).toEqual([[1195, null], [-90, 483]]);
+  await server.ok(scheduling.cancel, { assignmentId, reason: "not needed" }, token);
+  expect(await edges()).toEqual([[1195, 2790]]);
 });
 
 test("a number given to somebody later brings him the punch before midnight of a shift that begins at it", async () => {

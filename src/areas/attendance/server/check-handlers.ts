@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -10,7 +9,7 @@ import { withinScope } from "#platform/session/scope.ts";
 import { refusals } from "../errors.ts";
 import type * as phoneApi from "../phone-api.ts";
 import { SITE_CODE_STEP_SECONDS } from "../rules/site-code.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeDays, workDatesOf } from "./compute-days.ts";
 import { phoneRulesOn } from "./rules-in-force.ts";
 import { siteCodeOf } from "./site-code.ts";
 
@@ -75,8 +74,7 @@ export async function decidePhoneChecks(context: CallContext, { ids, accept, not
     [tx.tenantId, wanted, accept ? "accepted" : "refused", principal.accountId, now, note]);
   if (accept) {
     const dates = found.map((one) => one.punchedOn).sort();
-    // A punch after midnight may belong to a shift of the two days before.
-    await computeDays(tx, { from: addDays(dates[0]!, -2), to: addDays(dates.at(-1)!, 1), memberIds: found.map((one) => one.memberId), now });
+    await computeDays(tx, { ...workDatesOf({ from: dates[0]!, to: dates.at(-1)! }), memberIds: found.map((one) => one.memberId), now });
   }
   return { decided: found.length };
 }

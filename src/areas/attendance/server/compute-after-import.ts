@@ -1,6 +1,5 @@
-import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeDays, workDatesOf } from "./compute-days.ts";
 import { startRun } from "./compute-range.ts";
 import { computeKind } from "./jobs.ts";
 
@@ -14,7 +13,7 @@ export async function computeAfterImport(
 ): Promise<{ changed: number | null; runId: number | null }> {
   const { tx, now, principal } = context;
   if (reported.periodFrom === null || reported.periodTo === null) return { changed: 0, runId: null };
-  const range = { from: addDays(reported.periodFrom, -2), to: addDays(reported.periodTo, 1) };
+  const range = workDatesOf({ from: reported.periodFrom, to: reported.periodTo });
   const { rows } = await tx.query<{ shifts: number; members: number[] | null }>(
     `select count(*) as shifts, array_agg(distinct member_id) as members from scheduling.assigned
      where tenant_id = $1 and state <> 'cancelled' and work_date between $2 and $3`,

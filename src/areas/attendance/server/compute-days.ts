@@ -75,12 +75,18 @@ export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Compu
 /** So far apart begin two shifts between which punches are dealt out: the longest ends two days after its date. */
 const daysBetweenShifts = 2;
 
+/** Work dates of the shifts that may take or lose punches of these dates; one that begins at midnight takes some of the day before. */
+export const workDatesOf = ({ from, to }: Dates): Dates => ({ from: addDays(from, -daysBetweenShifts), to: addDays(to, 1) });
+
+/** The same for work dates where a change deals out punches anew. */
+export const workDatesAround = ({ from, to }: Dates): Dates => ({ from: addDays(from, -daysBetweenShifts), to: addDays(to, daysBetweenShifts) });
+
 /**
  * The same where a change of these days deals out punches anew: what a shift takes or lets go of is the gain or the
  * loss of the ones beside it.
  */
 export function computeAround(tx: Tx, asked: DaysToCompute): ReturnType<typeof computeDays> {
-  return computeDays(tx, { ...asked, from: addDays(asked.from, -daysBetweenShifts), to: addDays(asked.to, daysBetweenShifts) });
+  return computeDays(tx, { ...asked, ...workDatesAround(asked) });
 }
 
 /** The rows that concern a period, as they were or as they come out; whatever is known of the others is put aside. */

@@ -9,7 +9,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { subscribe } from "#platform/events/bus.ts";
 import { refusals } from "../errors.ts";
-import { computeAround, computeDays } from "./compute-days.ts";
+import { computeAround, computeDays, workDatesAround, workDatesOf } from "./compute-days.ts";
 import { locksIn } from "./lock-check.ts";
 import { takeTurns } from "./take-turns.ts";
 
@@ -19,17 +19,17 @@ import { takeTurns } from "./take-turns.ts";
  */
 export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes, at }) => {
   const { rows } = await tx.query<{ from: string | null; to: string | null; members: number[] | null }>(
-    `select min(punched_on) - 2 as from, max(punched_on) + 1 as to, array_agg(distinct member_id) as members from devices.clocking
+    `select min(punched_on) as from, max(punched_on) as to, array_agg(distinct member_id) as members from devices.clocking
      where tenant_id = $1 and member_id = any($2::bigint[]) and source in ('machine', 'file')`,
     [tx.tenantId, changes.map((one) => one.memberId)]);
   const { from, to, members } = rows[0]!;
   if (from === null || to === null || members === null) return;
-  await computeDays(tx, { from, to, memberIds: members, now: at });
+  await computeDays(tx, { ...workDatesOf({ from, to }), memberIds: members, now: at });
 });
 
 /** Punches from machines change the days of those who punched: also the day before, whose night shift may end there. */
 export const followMachines = subscribe(punchesReported, async (tx, { memberIds, from, to, at }) => {
-  await computeDays(tx, { from: addDays(from, -2), to: addDays(to, 1), memberIds, now: at });
+  await computeDays(tx, { ...workDatesOf({ from, to }), memberIds, now: at });
 });
 
 interface MovedDay {
@@ -90,7 +90,7 @@ interface PutOn {
  */
 async function relink(tx: Tx, { assignments, at }: PutOn): Promise<void> {
   const dates = assignments.map((one) => one.workDate).sort();
-  const [from, to] = [addDays(dates[0]!, -1), addDays(dates.at(-1)!, 1)];
+  const { from, to } = workDatesAround({ from: dates[0]!, to: dates.at(-1)! });
   const { rows } = await tx.query<{ memberId: number }>(
     `select m.id as "memberId" from unnest($2::bigint[]) as m (id)
      where exists (select from attendance.day d where d.tenant_id = $1 and d.member_id = m.id and d.work_date between $3::date and $4::date)

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { bindNumber, correctOddLines as correctLines, importPunchFile, openPunchPhoto, settleOddLine as settleLine, type PunchPhotoKey } from "#areas/devices/server.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import { formatWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -13,7 +12,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as punchApi from "../punch-api.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeDays, workDatesOf } from "./compute-days.ts";
 import { computeAfterImport } from "./compute-after-import.ts";
 import { refusePeriod } from "./list-days.ts";
 
@@ -96,8 +95,7 @@ export async function matchNumber(context: CallContext, input: InputOf<typeof pu
   const known = await context.tx.execute(sql`select from organisation.member_view m where m.id = ${input.memberId} and ${scope}`);
   if (known.rowCount === 0) throw refuse(commonRefusals.notFound);
   const touched = await bindNumber(context.tx, input);
-  // A punch after midnight may belong to a shift of the two days before, one before midnight to a shift that begins at it.
-  if (touched) await computeDays(context.tx, { ...touched, from: addDays(touched.from, -2), to: addDays(touched.to, 1), now: context.now });
+  if (touched) await computeDays(context.tx, { ...touched, ...workDatesOf(touched), now: context.now });
   return { from: touched?.from ?? null, to: touched?.to ?? null };
 }
 
@@ -136,7 +134,7 @@ export async function correctOddLines(context: CallContext, { ids, pin, date, mi
   const time = formatWallTime(wallSecond(date, minute));
   context.about(time.slice(0, 16));
   const { stored, touched } = await correctLines(context.tx, { ids, pin, time, note, by: context.principal.accountId, now: context.now });
-  if (touched) await computeDays(context.tx, { ...touched, from: addDays(touched.from, -2), now: context.now });
+  if (touched) await computeDays(context.tx, { ...touched, ...workDatesOf(touched), now: context.now });
   return { stored };
 }
 

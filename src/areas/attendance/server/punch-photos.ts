@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -13,7 +12,7 @@ import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts"
 import { refusals } from "../errors.ts";
 import type * as phoneApi from "../phone-api.ts";
 import { checkScope } from "./check-handlers.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeDays, workDatesOf } from "./compute-days.ts";
 
 /** How long after a punch its photo is taken. */
 export const PHOTO_WITHIN_MINUTES = 10;
@@ -67,7 +66,7 @@ export async function addPunchPhoto(context: CallContext, { punchId }: InputOf<t
   const counts = check.doubts.length === 1;
   if (counts) {
     await tx.query("update attendance.phone_check set state = 'accepted', decided_at = $3 where tenant_id = $1 and id = $2", [tx.tenantId, check.id, now]);
-    await computeDays(tx, { from: addDays(check.punchedOn, -2), to: addDays(check.punchedOn, 1), memberIds: [memberId], now });
+    await computeDays(tx, { ...workDatesOf({ from: check.punchedOn, to: check.punchedOn }), memberIds: [memberId], now });
   }
   return { counts };
 }

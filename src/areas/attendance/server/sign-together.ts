@@ -1,5 +1,4 @@
 import { storePunches, type SinglePunch } from "#areas/devices/server.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { Together } from "#platform/db/together.ts";
@@ -10,7 +9,7 @@ import { refusals } from "../errors.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import type { DayRow } from "../rules/day-row.ts";
 import { isTooOld, tapTime } from "../rules/tap-time.ts";
-import { computeDays } from "./compute-days.ts";
+import { computeDays, workDatesOf } from "./compute-days.ts";
 import { datesAround, openOf, withWindow } from "./open-shift.ts";
 import { holdPlaces } from "./headcount.ts";
 import { openChecks, type NewCheck } from "./phone-checks.ts";
@@ -96,7 +95,6 @@ interface Opened extends Told {
 
 interface NewPunch extends SinglePunch {
   tap: Tap;
-  workDate: string;
   place: string | null;
   distanceMetres: number | null;
   outside: boolean;
@@ -137,7 +135,7 @@ async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number):
     if (countsHeads(one) && !places.take(one.shift.shiftId)) throw refuse(refusals.headcountFull, { date: one.shift.workDate, time: writeClock(one.shift.startMinute) });
     const check = found.doubts.length === 0 ? null : { memberId: tap.memberId, punchedOn: date, assignmentId: shift?.assignmentId ?? null, departmentId: shift?.departmentId ?? null };
     return {
-      tap, memberId: tap.memberId, source: "phone", localTime: formatWallTime(wallSecondOfInstant(at)), workDate: shift?.workDate ?? date, ...found, check,
+      tap, memberId: tap.memberId, source: "phone", localTime: formatWallTime(wallSecondOfInstant(at)), ...found, check,
       latitudeE6: told.position?.latitudeE6, longitudeE6: told.position?.longitudeE6, accuracyMetres: told.position?.accuracyMetres,
       tapKey: tap.key, isLate: tap.offline !== undefined, phone: phoneFacts(tap),
     };
@@ -145,9 +143,9 @@ async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number):
 
   const stored = await storePunches(tx, punches);
   await openChecks(tx, punches.flatMap(({ check }, index) => (check && !stored[index]!.repeated ? [{ ...check, punchId: stored[index]!.id }] : [])), new Date(now).toISOString());
-  const dates = punches.map((punch) => punch.workDate).sort();
+  const dates = punches.map((punch) => punch.localTime.slice(0, 10)).sort();
   const { rows } = punches.length === 0 ? { rows: [] } : await computeDays(tx, {
-    from: addDays(dates[0]!, -1), to: addDays(dates.at(-1)!, 1), memberIds: punches.map((punch) => punch.memberId), now: new Date(now).toISOString(),
+    ...workDatesOf({ from: dates[0]!, to: dates.at(-1)! }), memberIds: punches.map((punch) => punch.memberId), now: new Date(now).toISOString(),
   });
   for (const [index, { tap, place, distanceMetres, outside }] of punches.entries()) {
     const { id, localTime, repeated, doubts } = stored[index]!;
