@@ -112,3 +112,15 @@ test("a number given to somebody later brings him the punch before midnight of a
   await server.ok(punches.matchNumber, { pin: "0071", memberId: ids["anna"]! }, token);
   expect(await edges()).toEqual([[-10, null]]);
 });
+
+test("half a day off of a split shift is the one part of it: the other is worked and paid as planned", async () => {
+  await shift(morning, 360, 600);
+  await shift(morning, 960, 1200);
+  for (const clock of ["15:55", "20:02"]) await punch(morning, clock);
+  server.setTime("2026-11-12T01:00:00.000Z");
+  await server.ok(leave.saveLeave, { memberId: ids["anna"]!, kind: "personal", fromDate: morning, toDate: morning, countedBy: "halfDay", fromPart: "first", toPart: "first", reason: "home" }, token);
+  await compute(morning, morning);
+  const { rows } = await server.database.ownerPool.query<{ state: string; late: number; from: number; to: number }>(
+    'select state, late_minutes as late, paid_from as "from", paid_to as "to" from attendance.day where tenant_id = $1 order by start_minute', [tenantId]);
+  expect(rows).toMatchObject([{ state: "leave" }, { state: "normal", late: 0, from: 960, to: 1200 }]);
+});

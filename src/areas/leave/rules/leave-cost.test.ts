@@ -87,6 +87,14 @@ describe("the part of a shift that is leave", () => {
     }));
   });
 
+  it("of two shifts of a date a half day is half of the work, the one shift where both are as long", () => {
+    const half = (part: "first" | "second", shifts: { start: number; end: number }[]) => shifts.map((one) => coveredOf({ part, start: null, end: null }, one, shifts));
+    const even = [{ start: 360, end: 600 }, { start: 960, end: 1200 }];
+    expect([half("first", even), half("second", even)]).toEqual([[even[0], null], [null, even[1]]]);
+    const uneven = [{ start: 360, end: 720 }, { start: 960, end: 1080 }];
+    expect([half("first", uneven), half("second", uneven)]).toEqual([[{ start: 360, end: 600 }, null], [{ start: 600, end: 720 }, uneven[1]]]);
+  });
+
   it("minutes are clipped to it", () => {
     fc.assert(fc.property(shift, fc.integer({ min: 0, max: 2800 }), fc.integer({ min: 1, max: 600 }), (one, start, length) => {
       const covered = coveredOf({ part: "minutes", start, end: start + length }, one);

@@ -1,5 +1,5 @@
 import { addDays, datesOf, type PlainDate } from "#platform/calendar/plain-date.ts";
-import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
+import { intersect, totalMinutes, union, type Interval } from "#platform/calendar/intervals.ts";
 import { dayMinutes, type LeaveUnit, type TypeRule } from "./leave-kinds.ts";
 
 export type DayPart = "whole" | "first" | "second";
@@ -78,17 +78,32 @@ function partOn(date: PlainDate, span: LeaveSpan): DayPart {
   return date === span.toDate ? span.toPart : "whole";
 }
 
-/** The part of a shift that a date's leave covers; a half day is half of the shift, wherever it lies. */
-export function coveredOf(leave: { part: DayPart | "minutes"; start: number | null; end: number | null }, shift: Interval): Interval | null {
-  const middle = shift.start + Math.floor((shift.end - shift.start) / 2);
+/**
+ * The part of a shift that a date's leave covers; a half day is half of the date's work, wherever it lies: of one shift
+ * its half, of two as long as each other the one or the other. `others` are the person's shifts of the date.
+ */
+export function coveredOf(leave: { part: DayPart | "minutes"; start: number | null; end: number | null }, shift: Interval, others: readonly Interval[] = []): Interval | null {
+  const work = union([shift, ...others]);
+  const [first, last] = [work[0]!, work.at(-1)!];
+  const middle = middleOf(work);
   const wanted =
     leave.part === "whole" ? shift
-    : leave.part === "first" ? { start: shift.start, end: middle }
-    : leave.part === "second" ? { start: middle, end: shift.end }
+    : leave.part === "first" ? { start: first.start, end: middle }
+    : leave.part === "second" ? { start: middle, end: last.end }
     : { start: leave.start ?? 0, end: leave.end ?? 0 };
   const start = Math.max(wanted.start, shift.start);
   const end = Math.min(wanted.end, shift.end);
   return start < end ? { start, end } : null;
+}
+
+/** When half of the work is done, whole minutes down. */
+function middleOf(work: readonly Interval[]): number {
+  let left = Math.floor(totalMinutes(work) / 2);
+  for (const { start, end } of work) {
+    if (left <= end - start) return start + left;
+    left -= end - start;
+  }
+  return work.at(-1)!.end;
 }
 
 /** Whether two leaves of one date cannot both be. */
