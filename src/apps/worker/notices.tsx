@@ -15,7 +15,7 @@ import { noticePlace } from "./notice-place.ts";
 /** The worker's notices, newest first; looking at them marks them as read, a tap opens what one is about. */
 export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[]; onBack: () => void }) {
   const t = useTexts("worker");
-  const { data, error } = useCall(listNotices, { page: 1, size: 50 });
+  const { data, error, refetch } = useCall(listNotices, { page: 1, size: 50 });
   const { run } = useSend(readNotices, { refresh: [countNotices] });
   const isUnread = data?.rows.some((row) => row.readAt === null) ?? false;
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[];
   }, [isUnread, run]);
   return (
     <MobilePage title={t("notices")}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.rows.length === 0 ? <Empty title={t("noNotices")} /> : null}
       {data && data.rows.length > 0 ? (
         <List mode="card">

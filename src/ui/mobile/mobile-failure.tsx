@@ -2,13 +2,13 @@ import { failureText } from "#ui/toast.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import "#ui/states.css";
 
-/** Something could not be shown on the phone: why, and a way to try again where there is one. */
-export function MobileFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+/** Something could not be shown on the phone: why, and a way to try again. */
+export function MobileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useUiTexts();
   return (
     <div className="mu-state" role="alert">
       <div className="mu-state-title">{failureText(error)}</div>
-      {onRetry ? <button type="button" className="mu-plain mu-state-retry" onClick={onRetry}>{t("error.retry")}</button> : null}
+      <button type="button" className="mu-plain mu-state-retry" onClick={onRetry}>{t("error.retry")}</button>
     </div>
   );
 }

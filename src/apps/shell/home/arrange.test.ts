@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arranged, moved, toggled } from "./arrange.ts";
+import { arranged, filled, moved, toggled } from "./arrange.ts";
 
 describe("layout of the home page", () => {
   it("shows everything before it was ever arranged", () => {
@@ -22,5 +23,29 @@ describe("layout of the home page", () => {
     const hidden = toggled({ shown: ["a", "b", "c"], hidden: [] }, "a");
     expect(hidden).toEqual({ shown: ["b", "c"], hidden: ["a"] });
     expect(toggled(hidden, "a")).toEqual({ shown: ["b", "c", "a"], hidden: [] });
+  });
+
+  it.each([
+    [[4, 8, 4, 4], [4, 8, 6, 6]],
+    [[4, 4, 8], [6, 6, 12]],
+    [[8, 4, 8, 4, 4], [8, 4, 8, 4, 12]],
+    [[4, 4, 3], [5, 4, 3]],
+    [[], []],
+  ])("lets the cards %j fill their rows", (widths, expected) => {
+    expect(filled(widths)).toEqual(expected);
+  });
+
+  it("leaves no hole, takes no card's room and keeps every row's cards", () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 12 })), (widths) => {
+      const wide = filled(widths);
+      expect(wide.every((width, index) => width >= widths[index]!)).toBe(true);
+      let left = 0;
+      for (const width of wide) {
+        if (left === 0) left = 12;
+        expect(width).toBeLessThanOrEqual(left);
+        left -= width;
+      }
+      expect(left).toBe(0);
+    }));
   });
 });

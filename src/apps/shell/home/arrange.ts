@@ -26,3 +26,24 @@ export function toggled({ shown, hidden }: Layout, key: string): Layout {
   if (shown.includes(key)) return { shown: shown.filter((each) => each !== key), hidden: [...hidden, key] };
   return { shown: [...shown, key], hidden: hidden.filter((each) => each !== key) };
 }
+
+/** Columns of the home page. */
+const across = 12;
+
+/** Widths in columns of cards that follow each other, at most 12 each: those of a row that is not full share what it has left. */
+export function filled(widths: readonly number[]): number[] {
+  const rows: number[][] = [];
+  let left = 0;
+  for (const width of widths) {
+    if (width > left) {
+      rows.push([]);
+      left = across;
+    }
+    rows.at(-1)!.push(width);
+    left -= width;
+  }
+  return rows.flatMap((row) => {
+    const spare = across - row.reduce((all, width) => all + width, 0);
+    return row.map((width, index) => width + Math.floor(spare / row.length) + (index < spare % row.length ? 1 : 0));
+  });
+}

@@ -9,7 +9,7 @@ import { Empty } from "#ui/empty.tsx";
 import { useCan, useSession } from "#ui/session.ts";
 import { lent, useSockets, type HomeCard } from "#ui/sockets.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { arranged, type Layout } from "../home/arrange.ts";
+import { arranged, filled, type Layout } from "../home/arrange.ts";
 import { allEntries } from "../../menus.ts";
 
 const ArrangeDrawer = lazy(async () => ({ default: (await import("../home/arrange-drawer.tsx")).ArrangeDrawer }));
@@ -33,11 +33,11 @@ function QuickEntries() {
   );
 }
 
-function Card({ card }: { card: HomeCard }) {
+function Card({ card, width }: { card: HomeCard; width: number }) {
   const say = useSay();
   const Content = lent(card);
   return (
-    <section className="mu-panel sh-card" style={{ gridColumn: `span ${card.width}` }}>
+    <section className="mu-panel sh-card" style={{ gridColumn: `span ${width}` }}>
       <h3>{say(card.title)}</h3>
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
         <Content />
@@ -72,6 +72,7 @@ export default function Home() {
   const [isArranging, setArranging] = useState(false);
   const { cards, layout, arrange, isReady } = useCards();
   const shown = layout.shown.flatMap((key) => cards.filter((card) => card.key === key));
+  const widths = filled(shown.map((card) => card.width));
   return (
     <div className="sh-home">
       <header>
@@ -83,7 +84,7 @@ export default function Home() {
           </Button>
         ) : null}
       </header>
-      {isReady ? shown.map((card) => <Card key={card.key} card={card} />) : null}
+      {isReady ? shown.map((card, index) => <Card key={card.key} card={card} width={widths[index]!} />) : null}
       {cards.length === 0 ? (
         <div style={{ gridColumn: "1 / -1" }}>
           <Empty title={t("home.nothing")} hint={t("home.nothingHint")} />

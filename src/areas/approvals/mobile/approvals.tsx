@@ -19,7 +19,7 @@ export default function Approvals() {
   const t = useTexts("approvals");
   const [tab, setTab] = useState<Tab>("todo");
   const [open, setOpen] = useMobileSearch("open");
-  const { data, error } = useCall(listApprovals, { tab, page: 1, size: 50 });
+  const { data, error, refetch } = useCall(listApprovals, { tab, page: 1, size: 50 });
   if (open) return <MobileApproval id={Number(open)} onBack={() => setOpen("")} />;
   return (
     <MobilePage title={t("phone.title")}>
@@ -30,7 +30,7 @@ export default function Approvals() {
           </button>
         ))}
       </div>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.rows.length === 0 ? <Empty title={t(`empty.${tab}`)} /> : null}
       <ul className="am-list">
         {data?.rows.map((row) => (

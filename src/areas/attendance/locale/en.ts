@@ -35,7 +35,7 @@ export const en: Messages<typeof zh> = {
     meals: "Meals",
     rest: "Rest",
     workPunches: "Punches at work",
-    countsFor: "For {dates}",
+    countsFor: "Counts for {dates}", forDates: "For {dates}",
     part: "{date} {hours} h",
     countedOfTotal: "The total has whole shifts; {counted} h of it count for these dates.",
     confirm: "Confirm",

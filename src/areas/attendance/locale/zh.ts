@@ -32,7 +32,7 @@ export const zh = {
     meals: "扣餐时",
     rest: "扣休息",
     workPunches: "在班打卡",
-    countsFor: "计入 {dates}",
+    countsFor: "计入 {dates}", forDates: "计入 {dates}",
     part: "{date} {hours} 小时",
     countedOfTotal: "合计按整班计算，其中 {counted} 小时计入该期间。",
     confirm: "确认",

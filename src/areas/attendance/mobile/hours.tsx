@@ -19,7 +19,7 @@ type Hours = OutputOf<typeof myHours>;
 export default function HoursPage() {
   const t = useTexts("attendance");
   const [chosen, choose] = useMobileSearch("month");
-  const { data, error } = useCall(myHours, chosen ? { month: chosen } : {}, { keep: true });
+  const { data, error, refetch } = useCall(myHours, chosen ? { month: chosen } : {}, { keep: true });
   const thisMonth = data?.current ?? today().slice(0, 7);
   const month = chosen || thisMonth;
   const go = (by: number) => {
@@ -40,7 +40,7 @@ export default function HoursPage() {
         </div>
         {data ? <Sums hours={data} /> : null}
       </section>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.days.length === 0 ? <Empty title={t("hours.none")} hint={t("hours.noneHint")} /> : null}
       {data && data.days.length > 0 ? (
         <MobileCard>

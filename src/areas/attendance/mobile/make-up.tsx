@@ -23,11 +23,11 @@ type Shift = OutputOf<typeof missingEdges>["shifts"][number];
 export default function MakeUp() {
   const t = useTexts("attendance");
   const [chosen, choose] = useMobileSearch("shift");
-  const { data, error } = useCall(missingEdges, {});
+  const { data, error, refetch } = useCall(missingEdges, {});
   const shift = data?.shifts.find((one) => String(one.assignmentId) === chosen);
   return (
     <MobilePage title={t("mobileMakeUp.new")}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.shifts.length === 0 ? <Empty title={t("mobileMakeUp.none")} hint={t("mobileMakeUp.noneHint")} /> : null}
       {data && data.shifts.length > 0 ? (
         <MobileCard title={t("mobileMakeUp.choose")}>

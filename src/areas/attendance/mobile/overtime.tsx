@@ -17,10 +17,10 @@ const compensations = ["pay", "lieu"] as const;
 /** Asking for overtime ahead, with what it would come to, and what became of earlier wishes. */
 export default function Overtime() {
   const t = useTexts("attendance/overtime");
-  const { data, error } = useCall(myOvertime, {});
+  const { data, error, refetch } = useCall(myOvertime, {});
   return (
     <MobilePage title={t("title")}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       <AskForm />
       {data ? <Applications rows={data.rows} /> : null}
     </MobilePage>

@@ -24,11 +24,11 @@ const daysOf = (minutes: number) => numberText(minutes / dayMinutes, minutes % d
 
 export default function Leave() {
   const t = useTexts("leave");
-  const { data, error } = useCall(myLeave, {});
+  const { data, error, refetch } = useCall(myLeave, {});
   const kinds = useCall(leaveChoices, {}).data?.kinds;
   return (
     <MobilePage title={t("mine.title")}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Balances balances={data.balances} /> : null}
       {kinds ? <AskForm kinds={kinds} /> : null}
       {data ? <Applications rows={data.rows} /> : null}

@@ -17,7 +17,7 @@ type Shift = OutputOf<typeof myShifts>["shifts"][number];
 
 export default function Shifts() {
   const t = useTexts("scheduling");
-  const { data, error } = useCall(myShifts, {}, { every: 120_000 });
+  const { data, error, refetch } = useCall(myShifts, {}, { every: 120_000 });
   const today = data?.today ?? "";
   const parts = [
     { title: t("mine.today"), shifts: data?.shifts.filter((shift) => shift.workDate === today) ?? [] },
@@ -27,7 +27,7 @@ export default function Shifts() {
   ].filter((part) => part.shifts.length > 0);
   return (
     <MobilePage title={t("mine.title")}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.shifts.length === 0 ? <Empty title={t("mine.none")} hint={t("mine.noneHint")} /> : null}
       {parts.map((part) => (
         <MobileCard key={part.title} title={part.title}>

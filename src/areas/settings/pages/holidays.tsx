@@ -76,9 +76,11 @@ export default function Holidays() {
       {data.status === "announced" ? null : <div className="mu-note mu-note-warning">{t(`calendar.${data.status}Note`, { year })}</div>}
       <div className="se-calendar">
         <div className="mu-panel se-months">
-          {[...monthsOf(data.days)].map(([month, days]) => (
-            <MonthGrid key={month} month={month} days={days} chosen={chosen} {...(mayEdit ? { onChoose: choose } : {})} />
-          ))}
+          <div>
+            {[...monthsOf(data.days)].map(([month, days]) => (
+              <MonthGrid key={month} month={month} days={days} chosen={chosen} {...(mayEdit ? { onChoose: choose } : {})} />
+            ))}
+          </div>
         </div>
         <OwnDays year={year} days={data.days} status={data.status} mayEdit={mayEdit} />
       </div>

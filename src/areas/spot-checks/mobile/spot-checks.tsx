@@ -21,12 +21,12 @@ const photosMax = uploadRules.spotCheckPhoto.maxCount;
 export default function SpotChecks() {
   const t = useTexts("spot-checks");
   const [open, setOpen] = useMobileSearch("open");
-  const { data, error } = useCall(mySpotChecks, {}, { every: 60_000, send: { hideLoading: true } });
+  const { data, error, refetch } = useCall(mySpotChecks, {}, { every: 60_000, send: { hideLoading: true } });
   const chosen = data?.toCheck.find((one) => String(one.id) === open);
   if (chosen) return <RecordOne key={chosen.id} check={chosen} onBack={() => setOpen("")} />;
   return (
     <MobilePage title={t("phone.title")}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? <ToCheck rows={data.toCheck} onOpen={(id) => setOpen(String(id))} /> : null}
       {data && data.done.length > 0 ? <Found title={t("phone.done")} rows={data.done} withName /> : null}
       {data && data.ofMe.length > 0 ? <Found title={t("phone.ofMe")} rows={data.ofMe} /> : null}

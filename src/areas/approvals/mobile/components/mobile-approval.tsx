@@ -19,10 +19,10 @@ const MobileSignature = lazy(async () => ({ default: (await import("./mobile-sig
 /** One approval on the phone: the document in short, its history, and the answer. */
 export function MobileApproval({ id, onBack }: { id: number; onBack: () => void }) {
   const t = useTexts("approvals");
-  const { data, error } = useCall(readApproval, { id });
+  const { data, error, refetch } = useCall(readApproval, { id });
   return (
     <MobilePage title={data?.number ?? ""} onBack={onBack}>
-      {error && !data ? <MobileFailure error={error} /> : null}
+      {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
           <MobileCard title={data.documentTitle}>

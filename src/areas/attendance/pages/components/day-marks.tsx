@@ -24,7 +24,7 @@ function useMarks(): (row: DayListRow) => Mark[] {
       row.outside && { tone: "warning", text: t("days.outside") },
       row.waiting && { tone: "info", text: t("days.waiting") },
       row.underlyingChanged && { tone: "warning", text: t("days.changed") },
-      dates !== null && { tone: "neutral", text: t("days.countsFor", { dates }) },
+      dates !== null && { tone: "neutral", text: t("days.forDates", { dates }) },
       row.heldBy !== null && { tone: "neutral", text: t("days.held", { number: row.heldBy }) },
     ];
     return marks.filter((mark): mark is Mark => Boolean(mark));

@@ -58,8 +58,19 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
       onClose={onClose}
     >
       {person ? null : (
-        <Form.Item label={t("person")} required className="mu-field-full" extra={memberId === undefined ? t("makeUp.choosePerson") : shifts.length === 0 && data ? t("makeUp.noMissing") : undefined}>
-          <PersonSelect value={memberId} onChange={setMember} />
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldError }) => {
+            // Without a person there is no shift to choose: what is said of the shift is meant for the person.
+            const [fault] = memberId === undefined ? getFieldError("assignmentId") : [];
+            return (
+              <Form.Item
+                label={t("person")} required className="mu-field-full" {...(fault === undefined ? {} : { validateStatus: "error" as const, help: fault })}
+                extra={memberId === undefined ? t("makeUp.choosePerson") : shifts.length === 0 && data ? t("makeUp.noMissing") : undefined}
+              >
+                <PersonSelect value={memberId} onChange={setMember} />
+              </Form.Item>
+            );
+          }}
         </Form.Item>
       )}
       <Form.Item name="assignmentId" label={t("shift")} required className="mu-field-full">
