@@ -15,7 +15,14 @@ describe("official calendar", () => {
     expect(ofKind(2023, "statutory_holiday").join(" ")).toBe("01-01 01-22 01-23 01-24 04-05 05-01 06-22 09-29 10-01 10-02 10-03");
     expect(ofKind(2023, "makeup_workday").join(" ")).toBe("01-28 01-29 04-23 05-06 06-25 10-07 10-08");
     expect(ofKind(2023, "arranged_day_off").join(" ")).toBe("01-02 01-21 01-25 01-26 01-27 04-29 04-30 05-02 05-03 06-23 06-24 09-30 10-04 10-05 10-06");
-    expect([2021, 2022, 2023].map((year) => officialYear(year).status)).toEqual(["incomplete", "announced", "announced"]);
+    expect([2019, 2020, 2021, 2022, 2023].map((year) => officialYear(year).status)).toEqual(["incomplete", ...Array<string>(4).fill("announced")]);
+  });
+
+  test("2020 with its longer Spring Festival, and 2021", () => {
+    expect(ofKind(2020, "makeup_workday").join(" ")).toBe("01-19 04-26 05-09 06-28 09-27 10-10");
+    expect(ofKind(2021, "makeup_workday").join(" ")).toBe("02-07 02-20 04-25 05-08 09-18 09-26 10-09");
+    expect(["2020-01-24", "2020-01-25", "2020-02-01", "2020-02-02", "2020-02-03", "2020-10-01", "2021-02-11", "2021-10-08"].map((date) => officialDayKind(date)))
+      .toEqual(["arranged_day_off", "statutory_holiday", "arranged_day_off", "arranged_day_off", "workday", "statutory_holiday", "arranged_day_off", "workday"]);
   });
 
   test("2024, still with the eleven days of Order 644", () => {

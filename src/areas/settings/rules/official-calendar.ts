@@ -25,6 +25,8 @@ type MovingDays = { readonly springFestival: string; readonly qingming: string; 
 
 // Trap: ICU's Chinese calendar is a day off for the new moons near midnight of 2027-02-06 (23:56) and 2030-02-03 (00:07), Beijing time.
 const MOVING: Record<number, MovingDays> = {
+  2020: { springFestival: "01-25", qingming: "04-04", dragonBoat: "06-25", midAutumn: "10-01" },
+  2021: { springFestival: "02-12", qingming: "04-04", dragonBoat: "06-14", midAutumn: "09-21" },
   2022: { springFestival: "02-01", qingming: "04-05", dragonBoat: "06-03", midAutumn: "09-10" },
   2023: { springFestival: "01-22", qingming: "04-05", dragonBoat: "06-22", midAutumn: "09-29" },
   2024: { springFestival: "02-10", qingming: "04-04", dragonBoat: "06-10", midAutumn: "09-17" },
@@ -41,6 +43,23 @@ const MOVING: Record<number, MovingDays> = {
 type Announcement = { readonly source: string; readonly blocks: readonly Block[]; readonly makeup: readonly string[] };
 
 const ANNOUNCED: Record<number, Announcement> = {
+  2020: {
+    source: "State Council Office notices on the holidays of 2020 of 21 November 2019 and on a longer Spring Festival of 26 January 2020; statutory days: Order 644 of 11 December 2013",
+    blocks: [
+      ["new_year", "01-01", "01-01"], ["spring_festival", "01-24", "02-02"], ["qingming", "04-04", "04-06"],
+      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-25", "06-27"], ["national_day", "10-01", "10-08"],
+    ],
+    makeup: ["01-19", "04-26", "05-09", "06-28", "09-27", "10-10"],
+  },
+  2021: {
+    source: "State Council Office notice on the holidays of 2021 of 25 November 2020; statutory days: Order 644 of 11 December 2013",
+    blocks: [
+      ["new_year", "01-01", "01-03"], ["spring_festival", "02-11", "02-17"], ["qingming", "04-03", "04-05"],
+      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-12", "06-14"], ["mid_autumn", "09-19", "09-21"],
+      ["national_day", "10-01", "10-07"],
+    ],
+    makeup: ["02-07", "02-20", "04-25", "05-08", "09-18", "09-26", "10-09"],
+  },
   2022: {
     source: "State Council Office notices on the holidays of 2022 of 25 October 2021 and of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
     blocks: [
