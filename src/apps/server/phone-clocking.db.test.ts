@@ -245,6 +245,19 @@ describe("a tap without network", () => {
     expect(await punches()).toBe(1);
   });
 
+  test("a tap that is sent again with network is the same one by its name, also long after and beside another", async () => {
+    const key = randomUUID();
+    expect(await tap({ ...inside, key })).toMatchObject({ repeated: false });
+    set("07:55:00");
+    expect(await tap({ ...inside, key })).toMatchObject({ repeated: true, time: `${date} 07:50:00`, use: "in" });
+    set("16:59:30");
+    expect(await tap({ ...inside, key: randomUUID() })).toMatchObject({ repeated: false, use: "out" });
+    set("17:00:00");
+    expect(await tap({ ...inside, key })).toMatchObject({ repeated: true, time: `${date} 07:50:00` });
+    expect(await tap({ ...far, key })).toMatchObject({ repeated: true, time: `${date} 07:50:00` });
+    expect(await punches()).toBe(2);
+  });
+
   test("both edges arrive together, from two phones, in any order", async () => {
     set("20:00:00");
     const edges = [

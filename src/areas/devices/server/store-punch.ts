@@ -62,10 +62,11 @@ const store = {
         select p.id, p.local_time, p.doubts from devices.punch p
         where p.tenant_id = $1 and p.member_id = g.member_id and p.source = g.source
           and p.punched_on in (g.at::date - 1, g.at::date, (g.at + make_interval(secs => g.ahead))::date)
-          and p.local_time between g.at - make_interval(secs => g.bounce) and g.at + make_interval(secs => g.ahead)
-          -- a tap in doubt does not stand in the way of a good one
-          and (p.doubts is null or g.doubts is not null or p.local_time = g.at)
-        order by p.local_time desc limit 1) p),
+          and (p.tap_key = g.tap_key
+            or p.local_time between g.at - make_interval(secs => g.bounce) and g.at + make_interval(secs => g.ahead)
+              -- a tap in doubt does not stand in the way of a good one
+              and (p.doubts is null or g.doubts is not null or p.local_time = g.at))
+        order by (p.tap_key is not distinct from g.tap_key) desc, p.local_time desc limit 1) p),
     made as (
       insert into devices.punch as p (tenant_id, punched_on, local_time, source, device, pin, member_id, latitude_e6, longitude_e6,
         accuracy_metres, distance_metres, place, outside, note, entered_by, tap_key, phone, doubts)
