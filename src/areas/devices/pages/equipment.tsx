@@ -40,10 +40,10 @@ export default function Equipment() {
           { key: "state", title: t("column.state"), kind: "status", statuses: deviceStateWords },
           { key: "location", title: t("column.location"), grow: true, sort: true },
           { key: "departmentName", title: t("column.department"), sort: true },
-          { key: "kind", title: t("column.kind"), value: (row) => say(kindWords[row.kind]) },
+          { key: "kind", title: t("column.kind"), minor: true, value: (row) => say(kindWords[row.kind]) },
           { key: "methods", title: t("column.methods"), minor: true, value: (row) => listText(row.methods.map((method) => say(methodWords[method]))) },
           { key: "lastSeenAt", title: t("column.lastSeen"), kind: "instant", sort: true },
-          { key: "driftSeconds", title: t("column.drift"), minor: true, value: (row) => drift(row.driftSeconds) },
+          { key: "driftSeconds", title: t("column.drift"), value: (row) => drift(row.driftSeconds) },
           { key: "punchesToday", title: t("column.punchesToday"), kind: "number" },
           { key: "waiting", title: t("column.waiting"), kind: "number", minor: true },
         ]}
