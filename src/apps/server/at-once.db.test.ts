@@ -152,3 +152,26 @@ describe("one person twice", () => {
     expect(await one("select count(*)::int as n from access.role where tenant_id = $1 and name in ('同时', '别的')", [hotel])).toBe(1);
   });
 });
+
+it("an application that is sent keeps nobody waiting for a number while its way is found", async () => {
+  await approvedLine("2026-11-28");
+  const [holder, watcher] = [await server.database.ownerPool.connect(), await server.database.ownerPool.connect()];
+  try {
+    await holder.query("begin");
+    await holder.query("lock table approvals.flow in access exclusive mode");
+    const sent = server.ok(saveOrder, { ...demand.order({ dates: ["2026-11-29"] }), submit: true, confirmDuplicates: true }, planner);
+    await expect.poll(async () => (await watcher.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
+    const numbers = await watcher.query("select from platform.number_counter where tenant_id = $1 and kind = 'workOrders.order' for update nowait", [demand.tenantId]);
+    expect(numbers.rowCount).toBeGreaterThan(0);
+    await holder.query("commit");
+    const { id, number } = await sent;
+    expect(number).toMatch(/^YG\d{8}-\d{4}$/);
+    expect((await server.ok(readOrder, { id }, planner)).number).toBe(number);
+    const told = await watcher.query("select number from approvals.instance where document_type = 'workOrder' and document_id = $1", [id]);
+    expect(told.rows).toEqual([{ number }]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+    watcher.release();
+  }
+});

@@ -26,7 +26,7 @@ import { previewOrder } from "./preview-order.ts";
 import { readOrder, readOrderForApproval } from "./read-order.ts";
 import { revokeOrder } from "./revoke-order.ts";
 import { reviewOrder } from "./review-order.ts";
-import { createOrder, updateOrder } from "./save-order.ts";
+import { createOrder, createUnnumbered, updateOrder } from "./save-order.ts";
 import { endScramble } from "./scramble/end-scramble.ts";
 import { listScrambles } from "./scramble/list-scrambles.ts";
 import { openScramble } from "./scramble/open-scramble.ts";
@@ -59,10 +59,15 @@ export const routes: readonly Route[] = [
     requireDepartment(context, order.departmentId);
     requireCode(context, id === null ? "C1100.add" : "C1100.edit");
     if (id !== null) await requireOrders(context, [id]);
+    if (submit) requireCode(context, "C1100.submit");
+    if (submit && id === null) {
+      const sent = await submitOrder(context.tx, context, await createUnnumbered(context.tx, context, order), { confirmDuplicates, confirmPast, approvers, isUnnumbered: true });
+      context.about(sent.number);
+      return sent;
+    }
     const saved = id === null ? await createOrder(context.tx, context, order) : await updateOrder(context.tx, context, id, version, order);
     context.about(saved.number);
     if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
-    requireCode(context, "C1100.submit");
     return submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast, approvers });
   }),
   handle(formApi.submitOrder, async (context, { id, ...options }) => {

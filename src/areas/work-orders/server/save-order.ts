@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { takeNumbers } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { breaks } from "#platform/db/fault.ts";
@@ -20,11 +21,26 @@ export type NewOrder = OrderFields & { number?: string };
 /** Stores a new application as a draft with its lines priced; gives its id and number. */
 export async function createOrder(tx: Tx, context: OrderContext, order: NewOrder): Promise<{ id: number; number: string }> {
   const lines = await pricedLines(tx, order, context.locale);
-  const plan = planOf(lines);
   const number = order.number ?? (await nextNumber(tx, context.today));
-  const id = await insertOrder(tx, context, order, number, plan);
+  return { id: await storeOrder(tx, context, order, number, lines), number };
+}
+
+/** The same for one that is sent in the same transaction: `giveNumber` gives it its number as late as can be. Gives its id. */
+export async function createUnnumbered(tx: Tx, context: OrderContext, order: OrderFields): Promise<number> {
+  return storeOrder(tx, context, order, `new ${randomUUID()}`, await pricedLines(tx, order, context.locale));
+}
+
+/** The next number of the day; from here on everybody else in the company waits for his until the commit. */
+export async function giveNumber(tx: Tx, id: number, today: string): Promise<string> {
+  const number = await nextNumber(tx, today);
+  await tx.query("update work_orders.work_order set number = $2 where id = $1", [id, number]);
+  return number;
+}
+
+async function storeOrder(tx: Tx, context: OrderContext, order: OrderFields, number: string, lines: readonly PricedLine[]): Promise<number> {
+  const id = await insertOrder(tx, context, order, number, planOf(lines));
   await insertLines(tx, id, lines);
-  return { id, number };
+  return id;
 }
 
 /** Replaces an application that is not submitted; a returned or revoked one stays so until it is submitted again. */

@@ -1,5 +1,5 @@
-import type { Submission } from "#areas/approvals/approvable.ts";
-import { startApproval, resubmitApproval } from "#areas/approvals/server.ts";
+import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
+import { planApproval, resubmitApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import { readOrderRules, type OrderRules } from "./settings.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -10,13 +10,14 @@ import { orderRefusals } from "../errors.ts";
 import { operationPeriodOver } from "../rules/adjustment.ts";
 import { begunLines, limitBreaches } from "../rules/order-limits.ts";
 import type { OrderState } from "../rules/order-arrows.ts";
-import { submissionOf } from "./approval.ts";
+import { orderFacts, submissionOf } from "./approval.ts";
 import { limitFaults, limitsOf, minuteOf } from "./limits.ts";
 import { linesOf, lockOrder, type StoredLine } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { orderTitle } from "./order-title.ts";
 import { refuseDuplicates } from "./refuse-duplicates.ts";
+import { giveNumber } from "./save-order.ts";
 import { withStandards } from "./with-standards.ts";
 
 export interface SubmitOptions {
@@ -27,6 +28,8 @@ export interface SubmitOptions {
   /** It comes from files that tell what was, however long ago. */
   isHistory?: boolean;
   toOriginal?: boolean;
+  /** Stored in this transaction without a number (`createUnnumbered`), which it gets once its way is found. */
+  isUnnumbered?: boolean;
   /** Chosen by the submitter, by step. */
   approvers?: Submission["chosen"];
 }
@@ -59,12 +62,22 @@ export async function submitOrder(tx: Tx, context: OrderContext, id: number, opt
   const head = submissionOf({ ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId }, await orderTitle(tx, id));
   const firstDate = lines.map((line) => line.workDate).sort()[0];
   const submission = { ...head, chosen: options.approvers, ...(options.isHistory ? {} : { firstDate }), ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}) };
-  const started =
-    action === "submit"
-      ? await startApproval(tx, context, submission)
-      : await resubmitApproval(tx, context, submission, options.toOriginal ? "originalApprover" : "restart");
+  const { number, started } = options.isUnnumbered
+    ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(lines) })
+    : { number: order.number, started: await startAgain(tx, context, submission, action) };
   await tx.query("update work_orders.work_order set instance_id = $2 where id = $1", [id, started.instanceId]);
-  return { id, number: order.number, state: started.status, warnings };
+  return { id, number, state: started.status, warnings };
+}
+
+async function startUnnumbered(tx: Tx, context: OrderContext, submission: Submission & { facts: Facts }): Promise<{ number: string; started: Started }> {
+  const plan = await planApproval(tx, context, submission);
+  const number = await giveNumber(tx, submission.documentId, context.today);
+  return { number, started: await startPlanned(tx, context, plan, { ...submission, number }) };
+}
+
+function startAgain(tx: Tx, context: OrderContext, submission: Submission, action: "submit" | "resubmit" | "resubmitOriginal"): Promise<Started> {
+  if (action === "submit") return startApproval(tx, context, submission);
+  return resubmitApproval(tx, context, submission, action === "resubmit" ? "restart" : "originalApprover");
 }
 
 /** People may be asked for after the fact, knowingly, as long as orders of those days may still be changed. */
