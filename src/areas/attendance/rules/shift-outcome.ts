@@ -4,7 +4,7 @@ import { intersect, subtract, totalMinutes } from "#platform/calendar/intervals.
 import type { AttendanceRules } from "./attendance-rules.ts";
 import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
 import { roundEdge, roundMinutes, type EdgeRounding } from "./round-minutes.ts";
-import { workParts } from "./work-parts.ts";
+import { earlyBy, lateBy, workParts } from "./work-parts.ts";
 
 export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
@@ -87,7 +87,7 @@ function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: Sh
   const moved: ShiftDemand = {
     ...(shift.plannedBreak === undefined ? {} : { plannedBreak: shift.plannedBreak }),
     ...(shift.rest === undefined ? {} : { rest: shift.rest }),
-    start: first.start, end: last.end, unpaid: [...(shift.unpaid ?? []), ...leave],
+    start: first.start, end: last.end, leave, unpaid: [...(shift.unpaid ?? []), ...leave],
     ...(approvedStart !== undefined && first.start === shift.start ? { approvedStart } : {}), ...(approvedEnd !== undefined && last.end === shift.end ? { approvedEnd } : {}),
   };
   return { shift: moved, minutes };
@@ -96,8 +96,8 @@ function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: Sh
 function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
   const { inMinute, outMinute } = edges;
   if (inMinute === null || outMinute === null) return unpaidOutcome(shift, edges);
-  const lateMinutes = beyondGrace(inMinute - shift.start, rules.graceLate);
-  const earlyMinutes = beyondGrace(shift.end - outMinute, rules.graceEarly);
+  const lateMinutes = beyondGrace(lateBy(shift, inMinute), rules.graceLate);
+  const earlyMinutes = beyondGrace(earlyBy(shift, outMinute), rules.graceEarly);
   const from = Math.min(shift.start, shift.approvedStart ?? shift.start);
   const until = Math.max(shift.end, shift.approvedEnd ?? shift.end);
   const punched = { start: Math.max(inMinute, from), end: Math.max(inMinute, from, Math.min(outMinute, until)) };

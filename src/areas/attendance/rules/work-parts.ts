@@ -1,5 +1,5 @@
 import type { Minute } from "#platform/calendar/clock.ts";
-import { subtract, type Interval } from "#platform/calendar/intervals.ts";
+import { subtract, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 
 interface WithLeave {
   readonly start: Minute;
@@ -19,4 +19,18 @@ export function expectedEdges(shift: WithLeave): Interval {
   if (!shift.leave?.length) return shift;
   const parts = workParts(shift);
   return { start: parts[0]?.start ?? shift.start, end: parts.at(-1)?.end ?? shift.end };
+}
+
+/** How many minutes somebody who comes at that minute was awaited: leave is nobody's lateness. At or before the time 0 or less. */
+export function lateBy(shift: WithLeave, minute: Minute): number {
+  return awaited(shift.leave, expectedEdges(shift).start, minute);
+}
+
+/** How many minutes of work lie behind that minute, as `lateBy` counts them. */
+export function earlyBy(shift: WithLeave, minute: Minute): number {
+  return awaited(shift.leave, minute, expectedEdges(shift).end);
+}
+
+function awaited(leave: readonly Interval[] | undefined, start: Minute, end: Minute): number {
+  return leave?.length && end > start ? totalMinutes(subtract([{ start, end }], leave)) : end - start;
 }

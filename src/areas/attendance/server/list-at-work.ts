@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../sign-api.ts";
 import { beyondGrace } from "../rules/shift-outcome.ts";
-import { expectedEdges } from "../rules/work-parts.ts";
+import { lateBy } from "../rules/work-parts.ts";
 import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
 import { rulesToLook } from "./rules-in-force.ts";
@@ -61,7 +61,7 @@ export async function presentAtWork({ tx, today }: Pick<CallContext, "tx" | "tod
   return rows.map(({ departmentId, ...row }) => {
     const shift = { start: row.startMinute, end: row.endMinute };
     const leave = leaveOf({ memberId: row.memberId, workDate: row.workDate, ...shift });
-    return { ...row, lateMinutes: beyondGrace(row.inMinute - expectedEdges({ ...shift, leave }).start, rulesOf({ workDate: row.workDate, departmentId }).rules.graceLate) };
+    return { ...row, lateMinutes: beyondGrace(lateBy({ ...shift, leave }, row.inMinute), rulesOf({ workDate: row.workDate, departmentId }).rules.graceLate) };
   });
 }
 

@@ -11,7 +11,7 @@ import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import { beyondHeadcount } from "../rules/headcount.ts";
 import { progressOf, signInStateOf } from "../rules/progress.ts";
 import { beyondGrace } from "../rules/shift-outcome.ts";
-import { expectedEdges, workParts } from "../rules/work-parts.ts";
+import { expectedEdges, lateBy, workParts } from "../rules/work-parts.ts";
 import { assignedScope } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
 import { rulesToLook } from "./rules-in-force.ts";
@@ -130,7 +130,7 @@ function personOf(context: CallContext, row: Row, leave: readonly Interval[], no
   const away = workParts(shift).length === 0;
   const progress = progressOf({ start: startMinute, end: endMinute }, { in: inMinute, out: outMinute }, now, rules);
   // Lateness shows at once, not only when the day has its state.
-  const lateMinutes = state === null && !away && inMinute !== null ? beyondGrace(inMinute - expected.start, rules.graceLate) : row.lateMinutes;
+  const lateMinutes = state === null && !away && inMinute !== null ? beyondGrace(lateBy(shift, inMinute), rules.graceLate) : row.lateMinutes;
   const missing = !dismissed && !away && !tapWaits && (inMinute === null ? now >= expected.start : outMinute === null && now > endMinute + rules.signOutAfter);
   const actions: Person["actions"] = [];
   const may = (name: string) => !dismissed && holds(context.principal, `C3100.${name}`);

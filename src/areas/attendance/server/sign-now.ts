@@ -6,7 +6,7 @@ import type * as signApi from "../sign-api.ts";
 import { refusals } from "../errors.ts";
 import type { DayRow } from "../rules/day-row.ts";
 import { beyondGrace } from "../rules/shift-outcome.ts";
-import { expectedEdges } from "../rules/work-parts.ts";
+import { earlyBy, lateBy } from "../rules/work-parts.ts";
 import { signTogether, type TakenTap } from "./sign-together.ts";
 
 type Signed = OutputOf<typeof signApi.signNow>;
@@ -30,9 +30,8 @@ function useOf(rows: readonly DayRow[], rulesOf: TakenTap["rulesOf"], localTime:
   const at = Math.floor((parseWallTime(localTime) ?? 0) / 60);
   for (const { shift, inMinute, outMinute } of rows) {
     const minute = at - wallSecond(shift.workDate, 0) / 60;
-    const { start, end } = expectedEdges(shift);
-    if (minute === inMinute) return { use: "in", minute, lateMinutes: beyondGrace(minute - start, rulesOf(shift).graceLate), earlyMinutes: 0 };
-    if (minute === outMinute) return { use: "out", minute, lateMinutes: 0, earlyMinutes: beyondGrace(end - minute, rulesOf(shift).graceEarly) };
+    if (minute === inMinute) return { use: "in", minute, lateMinutes: beyondGrace(lateBy(shift, minute), rulesOf(shift).graceLate), earlyMinutes: 0 };
+    if (minute === outMinute) return { use: "out", minute, lateMinutes: 0, earlyMinutes: beyondGrace(earlyBy(shift, minute), rulesOf(shift).graceEarly) };
     if (inMinute !== null && minute > inMinute && minute < (outMinute ?? shift.end)) return { use: "extra", minute, lateMinutes: 0, earlyMinutes: 0 };
   }
   return { use: "unscheduled", minute: null, lateMinutes: 0, earlyMinutes: 0 };
