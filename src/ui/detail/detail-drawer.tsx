@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from "react";
 import { Button, Drawer, Skeleton, Tooltip } from "antd";
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { ErrorState } from "#ui/error-state.tsx";
+import { useFocusBack } from "#ui/focus-back.ts";
 import { Tabs } from "#ui/list-page/tabs.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
@@ -55,6 +56,7 @@ function useTabs(id: number, own: readonly DetailTab[], place: string | undefine
 export function DetailDrawer(props: DetailDrawerProps) {
   const { onPrevious, onNext, onClose } = props;
   const t = useUiTexts();
+  useFocusBack();
   const [{ panel }, set] = useSearchState({ panel: "" });
   const tabs = useTabs(props.id, props.tabs, props.place);
   const shown = tabs.find((tab) => tab.key === panel) ?? tabs[0];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Drawer, Skeleton } from "antd";
 import { ErrorState } from "#ui/error-state.tsx";
+import { useFocusBack } from "#ui/focus-back.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import "./explain.css";
 
@@ -31,6 +32,7 @@ interface ExplainPanelProps {
 /** How an hour or an amount came about, step by step, with the rule behind each. */
 export function ExplainPanel({ title, result, steps, loading, error, onClose }: ExplainPanelProps) {
   const t = useUiTexts();
+  useFocusBack();
   // Above the drawers, however deep the one it is opened from lies, and below a question.
   return (
     <Drawer open size={460} title={t("explain.title")} onClose={onClose} zIndex={1800}>

@@ -1,6 +1,7 @@
 import { Button, Drawer } from "antd";
 import type { Call } from "#platform/http/call.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
+import { useFocusBack } from "#ui/focus-back.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import { useFirstField } from "./first-field.ts";
 import { FormBody } from "./form-body.tsx";
@@ -11,6 +12,7 @@ import { useCallForm } from "./use-form.ts";
 export function FormDrawerContent<C extends Call>(props: FormDrawerProps<C>) {
   const { title, onClose, fields, children, width = 560, submitLabel, buttons, ...options } = props;
   const t = useUiTexts();
+  useFocusBack();
   const [confirm, question] = useConfirm();
   const body = useFirstField<HTMLDivElement>();
   const form = useCallForm({
