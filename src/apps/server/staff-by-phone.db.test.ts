@@ -160,4 +160,22 @@ describe("once it is linked", () => {
     expect(await phonedCode(sign.signNow, {}, "head")).toMatchObject({ http: 403 });
     expect(code(await server.send(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]))).toBe("access.noAccount");
   });
+
+  test("what waits in approvals goes with the account that is parted, or stays with the file where that is wished", async () => {
+    const principal = async () => (await query<{ id: number }>("select principal_member_id as id from approvals.deputy where tenant_id = $1", [tenantId]))[0]!.id;
+    const own = async () => (await query<{ id: number }>("select member_id as id from access.account where id = $1", [accounts["head"]]))[0]!.id;
+    expect(await own()).not.toBe(ids["head"]);
+    expect(await principal()).toBe(await own());
+    expect(code(await link(accounts["head"]!, ids["head"]!))).toBeUndefined();
+    expect(await principal()).toBe(ids["head"]);
+    const instance = await one(
+      `insert into approvals.instance (tenant_id, process_type, document_type, document_id, number, title_zh, title_en, submitter_member_id, applicant_member_id, status, round, submitted_at)
+       values ($1, 'leave', 'test', 1, 'T1', 't', 't', $2, $2, 'underApproval', 1, now())`, [tenantId, ids["head"]]);
+    const of = () => query("select submitter_member_id as by, applicant_member_id as about from approvals.instance where id = $1", [instance]);
+    expect(await server.ok(people.unlinkAccount, { id: ids["head"]!, approvals: "stay" }, tokens["clerk"])).toEqual({ tasks: 0, flows: 0, left: [] });
+    expect([await principal(), await of()]).toEqual([ids["head"], [{ by: ids["head"], about: ids["head"] }]]);
+    expect(code(await link(accounts["head"]!, ids["head"]!))).toBeUndefined();
+    await server.ok(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]);
+    expect([await principal(), await of()]).toEqual([await own(), [{ by: await own(), about: ids["head"] }]]);
+  });
 });

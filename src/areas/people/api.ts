@@ -312,6 +312,9 @@ export const accountChoices = call({
   output: z.object({ accounts: z.array(accountName) }),
 });
 
+/** What of approvals went over, and the numbers of the applications whose task could not. */
+const movedApprovals = z.object({ tasks: z.number(), flows: z.number(), left: z.array(z.string()) });
+
 /** The account is from then on that of the person: with it he clocks by phone, without another password. */
 export const linkAccount = call({
   method: "POST",
@@ -320,8 +323,7 @@ export const linkAccount = call({
   needs: "C3500.account",
   scope: "department",
   input: z.object({ id: fields.id, accountId: fields.id }),
-  /** What of approvals went over to the person, and the numbers of the applications whose task could not. */
-  output: z.object({ tasks: z.number(), flows: z.number(), left: z.array(z.string()) }),
+  output: movedApprovals,
 });
 
 export const unlinkAccount = call({
@@ -330,8 +332,9 @@ export const unlinkAccount = call({
   title: { zh: "解除后台账号", en: "Unlink a back-office account" },
   needs: "C3500.account",
   scope: "department",
-  input: z.object({ id: fields.id }),
-  output: fields.done,
+  /** What waits for the person in approvals goes with the account, or stays with the file. */
+  input: z.object({ id: fields.id, approvals: z.enum(["go", "stay"]).default("go") }),
+  output: movedApprovals,
 });
 
 /** A worker's own file as his phone shows it; ID, phone and bank numbers masked. */

@@ -54,8 +54,11 @@ export async function linkAccount(context: CallContext, accountId: number, membe
   return before;
 }
 
-/** Parts an account and a file that do not belong together; the account goes on with a member of its own. */
-export async function unlinkAccount(context: CallContext, memberId: number): Promise<void> {
+/**
+ * Parts an account and a file that do not belong together; the account goes on with a member of its own, which it gives:
+ * null where nobody can log in with it.
+ */
+export async function unlinkAccount(context: CallContext, memberId: number): Promise<number | null> {
   const { tx } = context;
   await touchAccess(tx);
   const found = await staffAccountOf(tx, memberId);
@@ -66,7 +69,8 @@ export async function unlinkAccount(context: CallContext, memberId: number): Pro
     `select department_id as "departmentId", post_id as "postId" from organisation.member_view where id = $1`, [memberId]);
   const { departmentId, postId } = rows[0]!;
   const alone = await createMember(tx, { name: found.name, kind: "staff", departmentId, postId, joinedOn: null });
-  await tx.query("update access.account set member_id = $2 where id = $1", [found.id, alone]);
+  const { rows: changed } = await tx.query<{ enabled: boolean }>("update access.account set member_id = $2 where id = $1 returning enabled", [found.id, alone]);
+  return changed[0]?.enabled ? alone : null;
 }
 
 async function hasFile(tx: Tx, memberId: number): Promise<boolean> {

@@ -14,13 +14,20 @@ export interface MovedHolding {
   left: string[];
 }
 
+interface Moving {
+  from: number;
+  to: number;
+  /** What is under way about him stays his: the entry he had goes on without him. */
+  staysApplicant?: boolean;
+}
+
 /**
  * Somebody goes on under another entry of the company: his open tasks, his places in flows, what he has under way, whom
  * he stands in for and who for him. What is decided keeps the name under which it was.
  */
-export async function moveHolding(context: CallContext, { from, to }: { from: number; to: number }): Promise<MovedHolding> {
+export async function moveHolding(context: CallContext, { from, to, staysApplicant = false }: Moving): Promise<MovedHolding> {
   const { tx, locale } = context;
-  for (const who of ["submitter_member_id", "applicant_member_id"]) {
+  for (const who of staysApplicant ? ["submitter_member_id"] : ["submitter_member_id", "applicant_member_id"]) {
     await tx.query(`update approvals.instance set ${who} = $2 where ${who} = $1 and status in ('underApproval', 'returned')`, [from, to]);
   }
   const { places } = await readHoldingFor(context, { id: from });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button } from "antd";
+import { Button, Radio } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
@@ -18,7 +19,12 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
   const { account, name, id } = person;
   const act = account ? "unlink" : "link";
   const mayAct = can("C3500.account") && (account !== null || person.status === "active");
+  const [approvals, choose] = useState<"go" | "stay">("go");
   const close = () => ask(undefined);
+  const tell = ({ tasks, flows, left }: OutputOf<typeof linkAccount>) => {
+    if (tasks + flows > 0) toast.info(t("done.moved", { tasks, flows }));
+    if (left.length > 0) toast.warning(t("done.notMoved", { numbers: listText(left) }));
+  };
   return (
     <Section title={t("part.account")} extra={mayAct ? <Button size="small" onClick={() => ask(act)}>{t(`act.${act}`)}</Button> : null}>
       {account ? <Facts facts={[{ label: t("ask.account"), value: nameOf(account) }]} /> : <p className="mu-secondary">{t("empty.account")}</p>}
@@ -29,10 +35,7 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
           fixed={{ id }}
           refresh={[readPerson]}
           toast={t("done.linked")}
-          onDone={({ tasks, flows, left }) => {
-            if (tasks + flows > 0) toast.info(t("done.moved", { tasks, flows }));
-            if (left.length > 0) toast.warning(t("done.notMoved", { numbers: listText(left) }));
-          }}
+          onDone={tell}
           onClose={close}
           fields={[{ name: "accountId", label: t("ask.account"), kind: "custom", control: <AccountSelect />, full: true, hint: t("ask.linkHint") }]}
         />
@@ -40,9 +43,16 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
       {asks === "unlink" && account ? (
         <ConfirmAction
           title={t("ask.unlink", { name })}
-          content={t("ask.unlinkHint", { account: nameOf(account) })}
+          content={
+            <>
+              <p>{t("ask.unlinkHint", { account: nameOf(account) })}</p>
+              <Radio.Group vertical aria-label={t("ask.approvals")} value={approvals} onChange={(event) => choose(event.target.value as "go" | "stay")}
+                options={[{ value: "go", label: t("ask.approvalsGo") }, { value: "stay", label: t("ask.approvalsStay", { name }) }]} />
+            </>
+          }
           call={unlinkAccount}
-          input={() => ({ id })}
+          input={() => ({ id, approvals })}
+          onDone={tell}
           toast={t("done.unlinked")}
           refresh={[readPerson]}
           onClose={close}
