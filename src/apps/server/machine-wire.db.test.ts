@@ -293,7 +293,9 @@ describe("the picture of a punch", () => {
     await server.database.ownerPool.query("insert into devices.face (tenant_id, member_id, consented_on, photo_sealed, recorded_by) values ($1, $2, '2026-10-01', 'x', 1)", [tenantId, anna]);
     expect(await get("/iclock/cdata?SN=M1&options=all")).toContain("TransFlag=1110101000");
     expect([await send("20261005060000-101.jpg"), await send("20261005060000-101.jpg")]).toEqual(["OK", "OK"]);
-    expect(await device()).toMatchObject({ punchPhotos: 1 });
+    expect(await device()).toMatchObject({ punchPhotos: 1, photoDrops: { unknown: 1 } });
+    expect([await send("20991005060000-101.jpg"), await send("20000101060000-101.jpg")]).toEqual(["OK", "OK"]);
+    expect(await device()).toMatchObject({ punchPhotos: 1, photoDrops: { unknown: 1, wrongClock: 2 } });
     const row = await listed();
     expect(row.hasPhoto).toBe(true);
     const seen = await look(row.id);

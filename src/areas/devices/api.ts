@@ -47,7 +47,7 @@ export const readDevice = call({
     info: z.object({ firmware: text, users: z.number(), fingers: z.number(), faces: z.number(), logs: z.number(), address: text }).partial(),
     users: z.number().int(), createdAt: text,
     /** Pictures of punches that are kept of it, and those that were not, by reason. */
-    punchPhotos: z.number().int(), photoDrops: z.object({ unknown: z.number(), noConsent: z.number(), tooLarge: z.number() }).partial(),
+    punchPhotos: z.number().int(), photoDrops: z.object({ unknown: z.number(), noConsent: z.number(), tooLarge: z.number(), wrongClock: z.number() }).partial(),
   }),
 });
 export type DeviceDetail = z.output<typeof readDevice.output>;

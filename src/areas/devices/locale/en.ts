@@ -11,7 +11,7 @@ export const en: Messages<typeof zh> = {
   },
   field: {
     administrators: "Administrators", offset: "Device time zone", offsetHint: "The device's times are converted to Beijing time by it.", dialectAuto: "As heard", keyTrust: "In and out keys", keyTrustHint: "People press the wrong one; only machines with separate lanes should always be believed.", photos: "Photos (two at most)", serialHint: "Stands in the device's communication settings; it cannot be changed later.", lastAddress: "From", firmware: "Firmware",
-    stored: "Stored at the device", created: "Registered", dialect: "Protocol", punchPhotos: "Photos of punches", photoKept: "{count} kept", photoUnknown: "{count} not kept: nobody's number", photoNoConsent: "{count} not kept: no face consent", photoTooLarge: "{count} not kept: too large",
+    stored: "Stored at the device", created: "Registered", dialect: "Protocol", punchPhotos: "Photos of punches", photoKept: "{count} kept", photoUnknown: "{count} not kept: nobody's number", photoNoConsent: "{count} not kept: no face consent", photoTooLarge: "{count} not kept: too large", photoWrongClock: "{count} not kept: wrong clock",
     storedText: "people {users}, fingers {fingers}, faces {faces}, records {logs}",
   },
   act: { add: "Register device", edit: "Edit", view: "Details", enable: "Enable", disable: "Disable", delete: "Delete", command: "Send command", register: "Register" },

@@ -9,7 +9,7 @@ export const zh = {
   field: {
     administrators: "管理员", offset: "设备时区", offsetHint: "设备上的时间按它换算成北京时间。", dialectAuto: "自动识别", keyTrust: "签到签退按键", keyTrustHint: "员工常按错；只有通道分开的设备才宜以按键为准。",
     photos: "照片（最多 2 张）", serialHint: "设备菜单的通信设置里可以查到；登记后不能修改。", lastAddress: "来自", firmware: "固件", stored: "设备内数据", created: "登记时间", dialect: "通信协议",
-    punchPhotos: "打卡照片", photoKept: "保存 {count} 张", photoUnknown: "未保存：{count} 张考勤号无对应人员", photoNoConsent: "未保存：{count} 张未授权人脸", photoTooLarge: "未保存：{count} 张过大",
+    punchPhotos: "打卡照片", photoKept: "保存 {count} 张", photoUnknown: "未保存：{count} 张考勤号无对应人员", photoNoConsent: "未保存：{count} 张未授权人脸", photoTooLarge: "未保存：{count} 张过大", photoWrongClock: "未保存：{count} 张设备时钟不对",
     storedText: "人员 {users}，指纹 {fingers}，人脸 {faces}，记录 {logs}",
   },
   act: { add: "登记设备", edit: "编辑", view: "详情", enable: "启用", disable: "停用", delete: "删除", command: "下发指令", register: "登记" },

@@ -44,7 +44,7 @@ function About({ device }: { device: Device }) {
   const { info } = device;
   const stored = [info.users, info.fingers, info.faces, info.logs].every((count) => count === undefined) ? null
     : t("field.storedText", { users: info.users ?? device.users, fingers: info.fingers ?? 0, faces: info.faces ?? 0, logs: info.logs ?? 0 });
-  const drops = [["unknown", "photoUnknown"], ["noConsent", "photoNoConsent"], ["tooLarge", "photoTooLarge"]] as const;
+  const drops = [["unknown", "photoUnknown"], ["noConsent", "photoNoConsent"], ["tooLarge", "photoTooLarge"], ["wrongClock", "photoWrongClock"]] as const;
   const dropped = drops.flatMap(([reason, label]) => (device.photoDrops[reason] ? [t(`field.${label}`, { count: device.photoDrops[reason] })] : []));
   const punchPhotos = device.punchPhotos === 0 && dropped.length === 0 ? null : listText([t("field.photoKept", { count: device.punchPhotos }), ...dropped]);
   const { hostname, port, protocol } = window.location;

@@ -118,7 +118,7 @@ async function takePhotos(services: Lent, machine: Machine, knock: Knock, step: 
   const named = step.photoName === null ? knock.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), knock.body]);
   const photos = readPhotos(named, machine.offsetMinutes);
   await withTenant(services.pool, machine, async (tx) => {
-    await keepPhotos(tx, services.vault, machine, photos);
+    await keepPhotos(tx, services.vault, machine, photos, now);
     await noteHeard(tx, [{ deviceId: machine.deviceId, address: knock.address, now, dialect: machine.dialect ?? "attendance", stamp: nextStamp(step.table, step.stamp) }]);
   });
   return thanks(machine.serial, step, knock.body, photos.length);

@@ -1,21 +1,24 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Vault } from "#platform/secret/vault.ts";
 import type { MachinePhoto } from "../../rules/adms/photo.ts";
+import { isImpossible, latestTime } from "../../rules/impossible-time.ts";
 import type { Reporter } from "./store-report.ts";
 
 /** A machine's picture of a face has some 30 KB; what is larger is no picture of a punch. */
 const mostBytes = 500 * 1024;
 
 /** Why a picture of a punch was not kept. */
-export const photoDrops = ["unknown", "noConsent", "tooLarge"] as const;
+export const photoDrops = ["unknown", "noConsent", "tooLarge", "wrongClock"] as const;
 
 /**
  * Keeps the pictures that a machine took of punches: of people who have consented to machines knowing their face, sealed.
- * The others are dropped and counted. A picture may come before its punch, and again.
+ * The others are dropped and counted, also those of a time that no clock can have told: there is no punch of it, and
+ * they would be kept for ever. A picture may come before its punch, and again.
  */
-export async function keepPhotos(tx: Tx, vault: Vault, from: Reporter, photos: readonly MachinePhoto[]): Promise<void> {
+export async function keepPhotos(tx: Tx, vault: Vault, from: Reporter, photos: readonly MachinePhoto[], now: string): Promise<void> {
   if (photos.length === 0) return;
-  const dropped = { unknown: 0, noConsent: 0, tooLarge: 0 };
+  const latest = latestTime(now);
+  const dropped = { unknown: 0, noConsent: 0, tooLarge: 0, wrongClock: 0 };
   const { rows } = await tx.query<{ n: number; memberId: number | null; consents: boolean }>(
     `select g.n, m.member_id as "memberId", f.member_id is not null as consents
      from unnest($2::int[], $3::text[], $4::date[]) as g (n, pin, day)
@@ -24,7 +27,8 @@ export async function keepPhotos(tx: Tx, vault: Vault, from: Reporter, photos: r
     [tx.tenantId, photos.map((_, n) => n), photos.map((one) => one.pin), photos.map((one) => one.time.slice(0, 10))]);
   for (const { n, memberId, consents } of rows) {
     const { pin, time, jpeg } = photos[n]!;
-    if (memberId === null) dropped.unknown += 1;
+    if (isImpossible(time, latest)) dropped.wrongClock += 1;
+    else if (memberId === null) dropped.unknown += 1;
     else if (!consents) dropped.noConsent += 1;
     else if (jpeg.length > mostBytes) dropped.tooLarge += 1;
     else {

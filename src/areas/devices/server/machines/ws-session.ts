@@ -116,7 +116,7 @@ export class WsSession {
       driftSeconds: message.kind === "log" ? driftOf(message.punches, { now, lastSeenAt: machine.lastSeenAt }) : undefined,
     };
     await storeTogether(this.#services, { machine, report, heard });
-    if (photos.length > 0) await withTenant(this.#services.pool, machine, (tx) => keepPhotos(tx, this.#services.vault, machine, photos));
+    if (photos.length > 0) await withTenant(this.#services.pool, machine, (tx) => keepPhotos(tx, this.#services.vault, machine, photos, now));
   }
 
   /** Its log and its people come in parts: the next one is asked for until none is left. */
