@@ -1,6 +1,6 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
-import { sameNote } from "../../rules/hand-over-note.ts";
+import { partedNote, sameNote } from "../../rules/hand-over-note.ts";
 import { handOverPlacesFor } from "./hand-over-places.ts";
 import { handOverTasks } from "./hand-over.ts";
 import { readHoldingFor } from "./holdings.ts";
@@ -31,7 +31,7 @@ export async function moveHolding(context: CallContext, { from, to, staysApplica
     await tx.query(`update approvals.instance set ${who} = $2 where ${who} = $1 and status in ('underApproval', 'returned')`, [from, to]);
   }
   const { places } = await readHoldingFor(context, { id: from });
-  const { handedOver, refused } = await handOverTasks(context, { from, to, flowId: undefined, uid: undefined, comment: say(sameNote, locale) });
+  const { handedOver, refused } = await handOverTasks(context, { from, to, flowId: undefined, uid: undefined, comment: say(staysApplicant ? partedNote : sameNote, locale) });
   if (places.length > 0) await handOverPlacesFor(context, { from, to, flowIds: places.map((place) => place.flowId) });
   for (const [own, other] of [["principal_member_id", "deputy_member_id"], ["deputy_member_id", "principal_member_id"]]) {
     await tx.query(`update approvals.deputy set ${own} = $2 where ${own} = $1 and ${other} <> $2 and to_at > $3`, [from, to, context.now]);
