@@ -350,7 +350,7 @@ call platform.open_functions('settings', array['nearness']);
 -- Company holidays and special days (C630005); the primary key keeps a date from being both.
 create table settings.company_day (
   tenant_id int not null references platform.tenant (id),
-  day date not null, kind text not null check (kind in ('holiday', 'special')),
+  day date not null, kind text not null check (kind in ('holiday', 'special', 'arranged_day_off', 'makeup_workday')),
   name text not null, set_by bigint, set_at timestamptz not null default now(),
   primary key (tenant_id, day)
 );

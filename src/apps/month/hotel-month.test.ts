@@ -10,7 +10,7 @@ import { priceShifts } from "./price-shifts.ts";
 import { readHotelMonth } from "./read-hotel-month.ts";
 
 const month = readHotelMonth();
-const company = { holidays: new Set<string>(), specialDays: month.specialDays };
+const company = new Map([...month.specialDays].map((day) => [day, "special"] as const));
 
 type Line = { agency: string; date: string; minutes: number; amountFen: number };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/settings/api.ts";
+import { dayKinds } from "#areas/settings/server.ts";
+import { withTenant } from "#platform/db/tx.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -52,6 +54,21 @@ describe("the calendar to subscribe to", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     await server.ok(api.removeDay, { day: "2026-12-25" }, editor);
     expect((await fetched(feed.zh, { "if-none-match": zh.headers["etag"] as string })).body).toMatch(/DTEND;VALUE=DATE:20261225/);
+  });
+
+  test("says the days off and workdays in exchange that a company sets for a year not announced yet, each date once", async () => {
+    await server.ok(api.addDay, { days: ["2027-02-10", "2027-02-11"], kind: "arranged_day_off", name: "春节" }, editor);
+    await server.ok(api.addDay, { days: ["2027-02-20"], kind: "makeup_workday", name: "春节调休" }, editor);
+    expect((await server.send(api.addDay, { days: ["2027-02-12", "2027-02-20"], kind: "holiday", name: "店庆" }, editor)).body).toMatchObject({ code: "settings.already_makeup_workday" });
+    expect((await server.send(api.addDay, { days: ["2027-02-11"], kind: "makeup_workday", name: "x" }, editor)).body).toMatchObject({ code: "settings.already_arranged_day_off" });
+    expect((await server.send(api.addDay, { days: ["2027-10-01"], kind: "makeup_workday", name: "x" }, editor)).body).toMatchObject({ code: "settings.statutory_day" });
+    const own = (await server.ok(api.readCalendar, { year: 2027 }, reader)).days.flatMap((day) => (day.company ? [[day.day, day.company.kind, day.company.name]] : []));
+    expect(own).toEqual([["2027-02-10", "arranged_day_off", "春节"], ["2027-02-11", "arranged_day_off", "春节"], ["2027-02-20", "makeup_workday", "春节调休"]]);
+    const kinds = await withTenant(server.database.appPool, { tenantId }, async (tx) => ["2027-02-09", "2027-02-10", "2027-02-12", "2027-02-20", "2027-02-21"].map(await dayKinds(tx, "2027-01-01", "2027-12-31")));
+    expect(kinds).toEqual(["weekday", "weekend", "weekday", "weekday", "weekend"]);
+    const zh = (await fetched((await addressOf())!.zh)).body.split("BEGIN:VEVENT");
+    expect(zh.find((event) => event.includes("DTSTART;VALUE=DATE:20270210"))).toMatch(/DTEND;VALUE=DATE:20270212[^]*SUMMARY:春节（放假调休）/);
+    expect(zh.find((event) => event.includes("DTSTART;VALUE=DATE:20270220"))).toContain("SUMMARY:春节调休（调休上班）");
   });
 
   test("ends with a new address, with its closing, and is nothing to whoever guesses", async () => {

@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import { date, done, filter, id, line, listInput, listOutput, month, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { rulePages, type menu } from "./menu.ts";
+import { COMPANY_DAY_KINDS } from "./rules/day-kind.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -140,7 +141,7 @@ const calendarDay = z.object({
   day: z.string(),
   official: z.enum(["workday", "makeup_workday", "weekend", "arranged_day_off", "statutory_holiday"]),
   holidayName: z.enum(holidayNames).nullable(),
-  company: z.object({ kind: z.enum(["holiday", "special"]), name: z.string(), setBy: z.string().nullable(), setAt: z.string() }).nullable(),
+  company: z.object({ kind: z.enum(COMPANY_DAY_KINDS), name: z.string(), setBy: z.string().nullable(), setAt: z.string() }).nullable(),
 });
 
 export const readCalendar = call({
@@ -156,17 +157,17 @@ export const readCalendar = call({
 export const addDay = call({
   method: "POST",
   path: "/companySettings/calendar/add",
-  title: { zh: "设置节假日或特殊日", en: "Set a holiday or special day" },
+  title: { zh: "设置公司的日子", en: "Set days of the company" },
   needs: "C630005.edit",
   scope: "tenant",
-  input: z.object({ days: z.array(date).min(1).max(62), kind: z.enum(["holiday", "special"]), name: line(40) }),
+  input: z.object({ days: z.array(date).min(1).max(62), kind: z.enum(COMPANY_DAY_KINDS), name: line(40) }),
   output: done,
 });
 
 export const removeDay = call({
   method: "POST",
   path: "/companySettings/calendar/remove",
-  title: { zh: "取消节假日或特殊日", en: "Cancel a holiday or special day" },
+  title: { zh: "取消公司的日子", en: "Cancel a day of the company" },
   needs: "C630005.edit",
   scope: "tenant",
   input: z.object({ day: date }),

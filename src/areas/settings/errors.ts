@@ -1,9 +1,11 @@
 import { refusalsOf } from "#platform/errors/refusal.ts";
 
 export const refusals = refusalsOf("settings", {
-  statutory_day: { status: 409, zh: "{day} 是法定节假日，不能设为公司节假日或特殊日", en: "{day} is a statutory holiday, it cannot be a company holiday or a special day" },
+  statutory_day: { status: 409, zh: "{day} 是法定节假日，不能另外设置", en: "{day} is a statutory holiday, it cannot be set as anything else" },
   already_holiday: { status: 409, zh: "{day} 已是节假日，请先取消", en: "{day} is a holiday already, please cancel that first" },
-  already_special_day: { status: 409, zh: "{day} 已是特殊日，请先取消", en: "{day} is a special day already, please cancel that first" },
+  already_special: { status: 409, zh: "{day} 已是特殊日，请先取消", en: "{day} is a special day already, please cancel that first" },
+  already_arranged_day_off: { status: 409, zh: "{day} 已设为放假调休，请先取消", en: "{day} is set as a day off of a holiday already, please cancel that first" },
+  already_makeup_workday: { status: 409, zh: "{day} 已设为调休上班，请先取消", en: "{day} is set as a make-up workday already, please cancel that first" },
   unknownRule: { status: 404, zh: "没有这条规则", en: "There is no such rule" },
   outOfRange: { status: 422, zh: "“{title}”应在 {min} 到 {max} 之间", en: "“{title}” must be between {min} and {max}" },
   wrongValue: { status: 422, zh: "“{title}”的值不正确", en: "The value of “{title}” is not valid" },

@@ -25,8 +25,8 @@ describe("a year as events of a calendar", () => {
       { day: "2026-12-24", kind: "holiday", name: "Founding day" }, { day: "2026-12-25", kind: "special", name: "Founding day" },
     ];
     expect(calendarEvents(2026, 2026, company).map(said).slice(-5)).toEqual([
-      "10-01 10-07 holiday national_day 3", "10-04 10-05 companySpecial Golden week 0", "10-10 10-10 makeup  0",
-      "12-24 12-24 companyHoliday Founding day 0", "12-25 12-25 companySpecial Founding day 0",
+      "10-01 10-07 holiday national_day 3", "10-04 10-05 company_special Golden week 0", "10-10 10-10 makeup  0",
+      "12-24 12-24 company_holiday Founding day 0", "12-25 12-25 company_special Founding day 0",
     ]);
   });
 

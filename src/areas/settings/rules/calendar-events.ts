@@ -1,9 +1,10 @@
 import { addDays, datesOf, yearOf, type PlainDate } from "#platform/calendar/plain-date.ts";
+import type { CompanyDayKind } from "./day-kind.ts";
 import { holidayNameOf, isProvisional, officialDayKind, type HolidayName } from "./official-calendar.ts";
 
 export interface CompanyDay {
   day: PlainDate;
-  kind: "holiday" | "special";
+  kind: CompanyDayKind;
   name: string;
 }
 
@@ -11,7 +12,7 @@ export interface CompanyDay {
 export type CalendarEvent = { first: PlainDate; last: PlainDate; provisional: boolean } & (
   | { kind: "holiday"; name: HolidayName; statutory: PlainDate[] }
   | { kind: "makeup" }
-  | { kind: "companyHoliday" | "companySpecial"; name: string }
+  | { kind: `company_${CompanyDayKind}`; name: string }
 );
 
 /**
@@ -24,7 +25,7 @@ export function calendarEvents(fromYear: number, toYear: number, company: readon
   const own = inRows(company
     .filter(({ day }) => yearOf(day) >= fromYear && yearOf(day) <= toYear)
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, kind, name }) => ({ kind: kind === "holiday" ? "companyHoliday" : "companySpecial", name, first: day, last: day, provisional: false })));
+    .map(({ day, kind, name }) => ({ kind: `company_${kind}` as const, name, first: day, last: day, provisional: false })));
   return [...official, ...own].sort((a, b) => a.first.localeCompare(b.first));
 }
 

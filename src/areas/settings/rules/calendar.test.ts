@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_KINDS } from "#platform/calendar/day-kind.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
-import { dayKindOf, NO_COMPANY_DAYS, refuseCompanyDay } from "./day-kind.ts";
+import { dayKindOf, NO_COMPANY_DAYS, refuseCompanyDay, type CompanyDayKind } from "./day-kind.ts";
 import { holidayNameOf, isProvisional, officialDayKind, officialYear, overtimePercent } from "./official-calendar.ts";
 
 const yearDates = (year: number): string[] => datesOf(`${year}-01-01`, `${year}-12-31`);
@@ -88,11 +88,15 @@ describe("official calendar", () => {
 });
 
 describe("kinds of day that price (B-5)", () => {
-  const company = { holidays: new Set(["2026-10-05", "2026-10-01", "2026-11-11"]), specialDays: new Set(["2026-10-24", "2026-10-02", "2026-10-10", "2026-11-11"]) };
+  const company = new Map<string, CompanyDayKind>([
+    ...["2026-10-05", "2026-10-01", "2026-11-11"].map((day) => [day, "holiday"] as const), ...["2026-10-24", "2026-10-02", "2026-10-10"].map((day) => [day, "special"] as const),
+    ["2027-02-05", "arranged_day_off"], ["2027-02-10", "arranged_day_off"], ["2027-02-13", "makeup_workday"], ["2027-10-01", "makeup_workday"],
+  ]);
 
   test.each([
     ["2026-10-01", "legal_holiday"], ["2026-10-02", "legal_holiday"], ["2026-10-04", "weekend"], ["2026-10-05", "holiday"], ["2026-10-07", "weekend"],
     ["2026-10-08", "weekday"], ["2026-10-10", "special"], ["2026-10-11", "weekend"], ["2026-10-24", "special"], ["2026-11-11", "holiday"], ["2026-10-26", "weekday"],
+    ["2027-02-05", "legal_holiday"], ["2027-02-10", "weekend"], ["2027-02-13", "weekday"], ["2027-02-14", "weekend"], ["2027-10-01", "legal_holiday"],
   ])("%s is %s", (date, kind) => {
     expect(dayKindOf(date, company)).toBe(kind);
   });
@@ -105,7 +109,8 @@ describe("kinds of day that price (B-5)", () => {
   test("H-3 a date is a holiday or a special day, and no statutory day is either", () => {
     expect(refuseCompanyDay("2026-10-01", NO_COMPANY_DAYS)).toBe("statutory_day");
     expect(refuseCompanyDay("2026-10-05", company)).toBe("already_holiday");
-    expect(refuseCompanyDay("2026-10-24", company)).toBe("already_special_day");
+    expect(refuseCompanyDay("2026-10-24", company)).toBe("already_special");
+    expect([refuseCompanyDay("2027-02-10", company), refuseCompanyDay("2027-02-13", company)]).toEqual(["already_arranged_day_off", "already_makeup_workday"]);
     expect(refuseCompanyDay("2026-10-06", company)).toBeNull();
     expect(refuseCompanyDay("2026-10-10", NO_COMPANY_DAYS)).toBeNull();
   });

@@ -2,26 +2,34 @@ import type { DayKind } from "#platform/calendar/day-kind.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { officialDayKind } from "./official-calendar.ts";
 
-/** The company's own days of C630005, on top of the official calendar. */
-export type CompanyDays = { readonly holidays: ReadonlySet<PlainDate>; readonly specialDays: ReadonlySet<PlainDate> };
+/**
+ * Days that a company sets on top of the official calendar (C630005). Days off and workdays in exchange are for a year
+ * whose notice came after this program did, and for exchanges of its own.
+ */
+export const COMPANY_DAY_KINDS = ["holiday", "special", "arranged_day_off", "makeup_workday"] as const;
+export type CompanyDayKind = (typeof COMPANY_DAY_KINDS)[number];
 
-export const NO_COMPANY_DAYS: CompanyDays = { holidays: new Set(), specialDays: new Set() };
+/** The company's own days, one kind for a date. */
+export type CompanyDays = ReadonlyMap<PlainDate, CompanyDayKind>;
 
-/** B-5: the kind of day that prices a calendar date, highest first. */
+export const NO_COMPANY_DAYS: CompanyDays = new Map();
+
+const pricedAs = { holiday: "holiday", special: "special", arranged_day_off: "weekend", makeup_workday: "weekday" } as const satisfies Record<CompanyDayKind, DayKind>;
+
+/** B-5: the kind of day that prices a calendar date: a statutory day first, then what the company has set, then the official calendar. */
 export function dayKindOf(date: PlainDate, company: CompanyDays): DayKind {
   const official = officialDayKind(date);
   if (official === "statutory_holiday") return "legal_holiday";
-  if (company.holidays.has(date)) return "holiday";
-  if (company.specialDays.has(date)) return "special";
+  const own = company.get(date);
+  if (own !== undefined) return pricedAs[own];
   return official === "weekend" || official === "arranged_day_off" ? "weekend" : "weekday";
 }
 
-export type CompanyDayRefusal = "statutory_day" | "already_holiday" | "already_special_day";
+export type CompanyDayRefusal = "statutory_day" | `already_${CompanyDayKind}`;
 
-/** H-3, B-5: why a date cannot be entered as a company holiday or as a special day, the same for both; null when it can. */
+/** H-3, B-5: why a date cannot be set by the company, the same for every kind; null when it can. */
 export function refuseCompanyDay(date: PlainDate, company: CompanyDays): CompanyDayRefusal | null {
   if (officialDayKind(date) === "statutory_holiday") return "statutory_day";
-  if (company.holidays.has(date)) return "already_holiday";
-  if (company.specialDays.has(date)) return "already_special_day";
-  return null;
+  const own = company.get(date);
+  return own === undefined ? null : `already_${own}`;
 }

@@ -1,24 +1,23 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { refusals } from "../errors.ts";
-import { refuseCompanyDay } from "../rules/day-kind.ts";
+import { refuseCompanyDay, type CompanyDayKind } from "../rules/day-kind.ts";
 
 export interface NewCompanyDay {
   day: string;
-  kind: "holiday" | "special";
+  kind: CompanyDayKind;
   name: string;
 }
 
-/** Sets company holidays or special days; a date that is a statutory holiday or set already is refused (H-3, B-5). */
+/** Sets days of the company; a date that is a statutory holiday or set already is refused (H-3, B-5). */
 export async function addCompanyDays(context: Pick<CallContext, "tx" | "principal">, days: readonly NewCompanyDay[]): Promise<void> {
   const { tx, principal } = context;
-  const { rows } = await tx.query<{ day: string; kind: string }>("select day, kind from settings.company_day where tenant_id = $1", [tx.tenantId]);
-  const holidays = new Set(rows.filter((row) => row.kind === "holiday").map((row) => row.day));
-  const specialDays = new Set(rows.filter((row) => row.kind === "special").map((row) => row.day));
+  const { rows } = await tx.query<{ day: string; kind: CompanyDayKind }>("select day, kind from settings.company_day where tenant_id = $1", [tx.tenantId]);
+  const set = new Map(rows.map((row) => [row.day, row.kind]));
   for (const { day, kind } of days) {
-    const reason = refuseCompanyDay(day, { holidays, specialDays });
+    const reason = refuseCompanyDay(day, set);
     if (reason) throw refuse(refusals[reason], { day });
-    (kind === "holiday" ? holidays : specialDays).add(day);
+    set.set(day, kind);
   }
   await tx.query(
     `insert into settings.company_day (tenant_id, day, kind, name, set_by)

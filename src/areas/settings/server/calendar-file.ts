@@ -7,8 +7,10 @@ import { holidayWords } from "../words.ts";
 const words = {
   title: { zh: "点工：节假日与特殊日", en: "Muster: holidays and special days" },
   makeup: { zh: "调休上班", en: "Make-up workday" },
-  companyHoliday: { zh: "{name}（公司节假日）", en: "{name} (company holiday)" },
-  companySpecial: { zh: "{name}（特殊日）", en: "{name} (special day)" },
+  company_holiday: { zh: "{name}（公司节假日）", en: "{name} (company holiday)" },
+  company_special: { zh: "{name}（特殊日）", en: "{name} (special day)" },
+  company_arranged_day_off: { zh: "{name}（放假调休）", en: "{name} (day off)" },
+  company_makeup_workday: { zh: "{name}（调休上班）", en: "{name} (make-up workday)" },
   statutory: { zh: "法定节假日：{days}", en: "Statutory holidays: {days}" },
   provisional: { zh: "放假安排尚未公布，暂按推算", en: "Not announced yet, provisional" },
 } satisfies Record<string, Text>;

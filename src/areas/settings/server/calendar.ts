@@ -5,11 +5,12 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { addDay as addCall, readCalendar as readCall } from "../api.ts";
 import { holidayNameOf, officialDayKind, officialYear } from "../rules/official-calendar.ts";
+import type { CompanyDayKind } from "../rules/day-kind.ts";
 import { addCompanyDays } from "./add-company-days.ts";
 
 interface DayRow {
   day: string;
-  kind: "holiday" | "special";
+  kind: CompanyDayKind;
   name: string;
   setBy: string | null;
   setAt: string;

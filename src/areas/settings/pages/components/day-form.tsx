@@ -1,9 +1,10 @@
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { addDay, readCalendar } from "../../api.ts";
+import { COMPANY_DAY_KINDS } from "../../rules/day-kind.ts";
 import type { ShownKind } from "./calendar-day.ts";
 
-/** Makes chosen days company holidays or special days. */
+/** Makes chosen days the company's own of one kind. */
 export function DayForm({ days, onDone, onClose }: { days: readonly { day: string; kind: ShownKind }[]; onDone: () => void; onClose: () => void }) {
   const t = useTexts("settings");
   return (
@@ -24,7 +25,7 @@ export function DayForm({ days, onDone, onClose }: { days: readonly { day: strin
           kind: "radio",
           full: true,
           hint: t("calendar.kindHint"),
-          options: (["holiday", "special"] as const).map((value) => ({ value, label: t(`calendar.kind.${value}`) })),
+          options: COMPANY_DAY_KINDS.map((value) => ({ value, label: t(`calendar.kind.${value}`) })),
         },
         { name: "name", label: t("calendar.name"), kind: "text", max: 40, full: true },
       ]}

@@ -6,9 +6,12 @@ import { instantText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readCalendar, removeDay } from "../../api.ts";
+import type { CompanyDayKind } from "../../rules/day-kind.ts";
 import { statutoryOrder } from "../../rules/official-calendar.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
+
+const toneOf = { holiday: "success", special: "warning", arranged_day_off: "success", makeup_workday: "info" } as const satisfies Record<CompanyDayKind, string>;
 
 /** The company's own days of a year as a list, each can be cancelled; and where calendars subscribe to the year. */
 export function OwnDays({ year, days, status, mayEdit }: { year: number; days: readonly CalendarDay[]; status: string; mayEdit: boolean }) {
@@ -24,7 +27,7 @@ export function OwnDays({ year, days, status, mayEdit }: { year: number; days: r
         {own.map((day) => (
           <li key={day.day}>
             <span>
-              {day.day} {day.company?.name} <StatusTag tone={day.company?.kind === "special" ? "warning" : "success"} text={t(`calendar.kind.${day.company?.kind ?? "holiday"}`)} />
+              {day.day} {day.company?.name} <StatusTag tone={day.company ? toneOf[day.company.kind] : "success"} text={t(`calendar.kind.${day.company?.kind ?? "holiday"}`)} />
             </span>
             {mayEdit ? (
               <Button size="small" type="text" danger aria-label={`${t("calendar.remove")} ${day.day}`} onClick={() => setTaken(day)}>
