@@ -265,7 +265,7 @@ export const en: Messages<typeof zh> = {
     otherwise: "All other cases go here",
     and: " and ",
   },
-  empty: { follow: "As set for the flow", administrator: "Hand to the administrator", autoPass: "Pass by itself", post: "Hand to a position", member: "Hand to a member", leaverNote: "Not where the approver has left the company: then his deputy or an administrator decides." },
+  empty: { follow: "As set for the flow", administrator: "Hand to the administrator", autoPass: "Pass by itself", post: "Hand to a position", member: "Hand to a member", leaverNote: "Also where all approvers have left the company and nobody acts for them." },
   same: { follow: "As set for the flow", self: "Approves himself", superiorPosition: "Superior position", departmentHead: "Department head" },
   timeout: {
     none: "Nothing",

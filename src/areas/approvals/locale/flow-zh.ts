@@ -262,7 +262,7 @@ export const zh = {
     otherwise: "其他情况走此分支",
     and: " 且 ",
   },
-  empty: { follow: "按流程设置", administrator: "转交管理员", autoPass: "自动通过", post: "由代理岗位审批", member: "由指定成员审批", leaverNote: "审批人离开企业的不自动通过，由其代理人或管理员处理。" },
+  empty: { follow: "按流程设置", administrator: "转交管理员", autoPass: "自动通过", post: "由代理岗位审批", member: "由指定成员审批", leaverNote: "审批人都已离开企业且无人代理时也会自动通过。" },
   same: { follow: "按流程设置", self: "由本人审批", superiorPosition: "由上级岗位审批", departmentHead: "由部门负责人审批" },
   timeout: {
     none: "不处理",

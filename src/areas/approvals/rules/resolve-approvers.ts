@@ -51,14 +51,11 @@ function present(found: readonly Candidate[], { organisation, application, now }
   });
 }
 
-/**
- * Step C: who stands in where a rule finds nobody; null = the step passes by itself. It never does where it asks for
- * somebody who has left: what he was to decide is decided by a person.
- */
+/** Step C: who stands in where a rule finds nobody, or only people who have left; null = the step passes by itself. */
 function substitutes(resolving: Resolving, left: Candidate | undefined): Candidate[] | null {
   const { organisation } = resolving;
   const rule = resolving.node.empty ?? resolving.settings.empty;
-  if (rule.do === "autoPass" && !left) return null;
+  if (rule.do === "autoPass") return null;
   if (rule.do === "post") {
     const holders = holdersOf(organisation, rule.postId);
     if (holders.length > 0) return candidates(holders, { rule: "emptyPost", of: organisation.posts.get(rule.postId)?.name });
