@@ -114,11 +114,10 @@ test("a night is split at midnight: its hours and money stand on two statements 
     await admin.goto("/settings/businessPlanning?tab=C630007&rule=settings.countsOn&show=edit");
     const form = admin.getByRole("dialog", { name: "修改：跨零点班次计入" });
     // The drawer opens with the first choice in focus.
-    const chosen = form.locator(".ant-radio-button-wrapper-checked");
-    await expect(chosen.locator("input")).toBeFocused();
+    await expect(form.getByRole("radio", { checked: true })).toBeFocused();
     await admin.keyboard.press("ArrowRight");
     await admin.keyboard.press("ArrowRight");
-    await expect(chosen).toHaveText("零点前后各自的日期");
+    await expect(form.getByRole("radio", { name: "零点前后各自的日期" })).toBeChecked();
     // A long list draws only the part that shows: what is typed narrows it.
     await form.getByRole("combobox", { name: "适用部门" }).fill(shift.departmentName);
     await admin.locator(".ant-select-item-option").filter({ hasText: shift.departmentName }).click();

@@ -136,6 +136,20 @@ describe("a lock that is set", () => {
   });
 });
 
+test("a lock that is taken off waits for a change that still meets it, which then takes effect", async () => {
+  await server.ok(lockApi.lockPeriod, { from: date, to: date, evenUnconfirmed: true }, second);
+  const [{ id }] = (await query<{ id: number }>("select id from attendance.period_lock where tenant_id = $1 and from_date = $2", [date])) as [{ id: number }];
+  const gate = await closeGate(server.database, { "attendance.delta": `new.work_date = '${date}'` });
+  const changing = send(saveLeave, { memberId: members[0]!, kind: "sick", fromDate: date, toDate: date, reason: "ill" });
+  await gate.held(1);
+  const unlocking = send(lockApi.unlockPeriod, { id, reason: "forgot one" }, second);
+  await gate.held(2);
+  await gate.open();
+  expect([outcome(await changing), outcome(await unlocking)]).toEqual(["200", "200"]);
+  expect(await deltas()).toBe(0);
+  expect((await query<{ state: string }>("select state from attendance.day where tenant_id = $1 and assignment_id = $2", [assignments[0]]))[0]!.state).toBe("leave");
+});
+
 test("killed in the middle of a repair of many days, nothing of it is there; sent again with its key, all of it is, once", async () => {
   const before = await figures();
   const gate = await closeGate(server.database, { "attendance.day": `new.assignment_id = ${assignments[people - 1]}` });

@@ -67,6 +67,14 @@ interface Given {
   "aria-required"?: "true";
 }
 
+/** Letters of all choices together, a Chinese one counted twice. */
+const mostLetters = 40;
+
+/** Joined buttons must not break into a second line: more or longer choices are plain ones, which may. */
+function isShort(options: readonly { label: string }[]): boolean {
+  return options.length <= 3 && options.reduce((sum, { label }) => sum + label.length + (label.match(/[\u2e80-\uffff]/g)?.length ?? 0), 0) <= mostLetters;
+}
+
 function Control({ field, ...given }: Given) {
   const shared = { ...given, placeholder: field.placeholder, disabled: field.disabled ?? false };
   const options = (field.options ?? []).map((option) => ({ ...option }));
@@ -96,7 +104,7 @@ function Control({ field, ...given }: Given) {
     case "multiSelect":
       return <Select {...shared} mode="multiple" allowClear options={options} labelRender={withoutIndent} showSearch={{ optionFilterProp: "label" }} />;
     case "radio":
-      return <Radio.Group {...shared} options={options} optionType="button" />;
+      return <Radio.Group {...shared} options={options} optionType={isShort(options) ? "button" : "default"} />;
     case "checkboxes": {
       // A group of boxes cannot be required for those who hear the page; its label says it.
       const { "aria-required": _required, ...group } = shared;

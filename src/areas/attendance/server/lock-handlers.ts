@@ -110,6 +110,8 @@ async function refuseOpenDays(context: CallContext, lockId: number): Promise<voi
 /** Opens a locked period again; what had come in meanwhile takes effect at once, unless another lock or a statement holds the day. */
 export async function unlockPeriod(context: CallContext, input: InputOf<typeof api.unlockPeriod>): Promise<{ changed: number }> {
   const { tx, principal } = context;
+  // Whoever still sees the lock writes a delta: it has to be there when they take effect.
+  await aloneToLock(tx);
   const { rows } = await tx.query<LockReach & { from: string; to: string; open: boolean }>(
     `select from_date as from, to_date as to, department_id as "departmentId", legal_entity_id as "legalEntityId", unlocked_at is null as open from attendance.period_lock where tenant_id = $1 and id = $2 for update`,
     [tx.tenantId, input.id]);

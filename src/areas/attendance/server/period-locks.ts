@@ -10,7 +10,7 @@ export async function beforeAnyLock(tx: Tx): Promise<void> {
   await tx.query({ name: "attendance-before-locks", text: `select pg_advisory_xact_lock_shared(${name})` }, [tx.tenantId]);
 }
 
-/** Waits for everybody who is changing days of the company, and lets nobody begin before the commit. */
+/** For setting and taking off a lock: waits for everybody who is changing days of the company, and lets nobody begin before the commit. */
 export async function aloneToLock(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${name})`, [tx.tenantId]);
 }
