@@ -62,7 +62,7 @@ export async function makeCompany(services: Services, owner: Pool, name: string,
   const token = newToken();
   await owner.query(
     `insert into access.session (token_hash, login_id, tenant_id, account_id, expires_at)
-     select $1, login_id, tenant_id, id, now() + interval '1 day' from access.account where tenant_id = $2 and id = $3`,
+     select $1, login_id, tenant_id, id, now() + interval '40 minutes' from access.account where tenant_id = $2 and id = $3`,
     [hashOf(token), made.tenantId, made.administrator.accountId],
   );
   await owner.query("analyze people.person; analyze organisation.member; analyze access.session");
@@ -96,7 +96,7 @@ export async function logInWorkers(owner: Pool, company: BenchCompany, memberIds
           accounts as (insert into access.account (tenant_id, login_id, kind, member_id, name)
             select $1::int, l.id, 'worker', g.member, 'Worker' from given g join logins l on l.account_name = $4 || g.member returning id, login_id, member_id)
      insert into access.session (token_hash, login_id, tenant_id, account_id, expires_at)
-     select g.hash, a.login_id, $1::int, a.id, now() + interval '1 day' from accounts a join given g on g.member = a.member_id`,
+     select g.hash, a.login_id, $1::int, a.id, now() + interval '40 minutes' from accounts a join given g on g.member = a.member_id`,
     [company.actor.tenantId, memberIds, tokens.map(hashOf), names],
   );
   return tokens;

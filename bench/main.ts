@@ -1,6 +1,8 @@
 // npm run bench: ours, the floor measured in the same run, and the ratio, at 1x and 10x data. Numbers, never a test.
 import { existsSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { makeCompany, type BenchCompany } from "./data.ts";
+import { loopDelay, saidOf } from "./loop-delay.ts";
 import { heading, say } from "./report.ts";
 import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { designer } from "./rows/designer.ts";
@@ -20,11 +22,19 @@ import { openWorld } from "./world.ts";
 
 const wanted = process.argv.slice(2);
 
-/** Prints what a row measures; one that fails says so and lets the others go on. */
-async function row(name: string, measure: () => Promise<unknown>): Promise<void> {
+/** Of what a row does in this process, as a server does its jobs. */
+const own = monitorEventLoopDelay({ resolution: 5 });
+
+/** Prints what a row measures, and how late it made the event loops; one that fails says so and lets the others go on. */
+async function row(name: string, measure: () => Promise<unknown>, server?: string): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   try {
+    if (server) await loopDelay(server);
+    own.reset();
+    own.enable();
     await measure();
+    own.disable();
+    if (server) say(`  server: ${saidOf(await loopDelay(server))} (goals 100 and 250 ms); this process: p99 ${(own.percentile(99) / 1e6).toFixed(0)} ms, most ${(own.max / 1e6).toFixed(0)} ms`);
   } catch (error) {
     process.exitCode = 1;
     say(`${name}: FAILED ${error instanceof Error ? error.message : String(error)}`);
@@ -37,6 +47,7 @@ await row("export", async () => {
   await exportOf(100_000, "10x", 6);
 });
 const world = await openWorld();
+const measured = (name: string, measure: () => Promise<unknown>) => row(name, measure, `http://127.0.0.1:${world.ourPort}`);
 const companies = new Map<string, Promise<BenchCompany>>();
 /** A company is made for the first row that asks for it. */
 const company = (name: string, people: number) => {
@@ -47,7 +58,7 @@ const company = (name: string, people: number) => {
 const small = () => company("small", 10_000);
 const large = () => company("large", 100_000);
 try {
-  await row("requests", async () => {
+  await measured("requests", async () => {
     await emptyRequest(world, await small(), "1x");
     await emptyRequest(world, await large(), "10x");
     await page(world, await small(), "1x", 20, 8);
@@ -57,48 +68,48 @@ try {
     await page(world, await small(), "1x", 200, 16);
     await page(world, await large(), "10x", 200, 25);
   });
-  await row("clock-in", async () => {
+  await measured("clock-in", async () => {
     await clockIn(world, [await small(), await company("small too", 10_000)], "1x", 10_000);
     await clockIn(world, [await large()], "10x", 20_000);
   });
-  await row("machines", async () => {
+  await measured("machines", async () => {
     await machineBatch(world, await small(), "1x", 10_000);
     await machineBatch(world, await large(), "10x", 20_000);
   });
-  await row("late-punch", async () => {
+  await measured("late-punch", async () => {
     await latePunch(world, await small(), "1x");
     await latePunch(world, await large(), "10x");
   });
-  await row("punches-stored", async () => {
+  await measured("punches-stored", async () => {
     await punchesStored(world, await company("stored", 20_000), [["10k", 10_000], ["1M", 1_000_000], ["10M", 10_000_000]]);
   });
-  await row("import", async () => {
+  await measured("import", async () => {
     await punchImport(world, await small(), "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);
     await punchImport(world, await large(), "10x", 400_000, ["2026-01", "2026-02", "2026-03"]);
   });
-  await row("month", async () => {
+  await measured("month", async () => {
     await monthOf(world, await small(), "1x", 1_000, 0.6);
     await monthSummary(world, await small(), "1x", 1_000, 0.045);
     await monthOf(world, await large(), "10x", 10_000, 6);
     await monthSummary(world, await large(), "10x", 10_000, 0.45);
   });
-  await row("leave", async () => {
+  await measured("leave", async () => {
     await leaveRequest(world, await small(), "1x", 5_000);
     await leaveRequest(world, await large(), "10x", 20_000);
   });
-  await row("attendance-screens", async () => {
+  await measured("attendance-screens", async () => {
     await attendanceScreens(world, await small(), "500", 500);
   });
-  await row("statement", async () => {
+  await measured("statement", async () => {
     await statementOf(world, await small(), "1x", 1_000);
     await statementOf(world, await large(), "10x", 10_000);
   });
-  await row("approvals", async () => {
+  await measured("approvals", async () => {
     startFlow();
     await actOnTask(world, await small());
     await inboxOf(world, await small(), 100_000);
   });
-  await row("designer", async () => {
+  await measured("designer", async () => {
     await designer(world, await small(), "1x", 200);
     await designer(world, await small(), "2x", 400);
   });

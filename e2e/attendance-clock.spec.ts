@@ -6,7 +6,7 @@ import { settled } from "./parts/settled.ts";
 
 const headers = { "app-product": "COMPANY" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const [today, night, morning] = [day(0), day(1), day(2)];
+const today = day(0);
 const yesterday = day(-1);
 
 /** The content of a call; throws with the refusal otherwise. */
@@ -84,8 +84,18 @@ interface Found {
   assignmentId: number;
 }
 
-/** Puts the worker on a shift of the night in the place of somebody of his labour company. */
-async function putOnNight(admin: Page, worker: { name: string; jobNumber: string; agency: string }): Promise<Found> {
+/** The next night in which somebody of the worker's labour company works; the worker is put on in their place. The clock goes along. */
+async function nextNight(admin: Page, worker: { name: string; jobNumber: string; agency: string }): Promise<{ night: string; morning: string; shift: Found }> {
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    const night = day(ahead);
+    await moveClock(`${night} 19:30`);
+    const shift = await putOnNight(admin, worker, night);
+    if (shift) return { night, morning: day(ahead + 1), shift };
+  }
+  throw new Error(`nobody of ${worker.agency} works at night within a week`);
+}
+
+async function putOnNight(admin: Page, worker: { name: string; jobNumber: string; agency: string }, night: string): Promise<Found | undefined> {
   type Shift = { shiftId: number; startMinute: number; endMinute: number; people: { assignmentId: number; name: string; agencyName: string | null; dismissed: boolean }[] };
   const { departments } = await ask<{ departments: { departmentId: number; departmentName: string; shifts: Shift[] }[] }>(admin, "/sign/board", { date: night });
   for (const { shifts, ...department } of departments) {
@@ -99,16 +109,16 @@ async function putOnNight(admin: Page, worker: { name: string; jobNumber: string
       return { ...department, shiftId, assignmentId: id };
     }
   }
-  throw new Error(`nobody of ${worker.agency} works in the night of ${night}`);
+  return undefined;
 }
 
 test("a night is split at midnight: its hours and money stand on two statements and add up", async ({ enterAs }) => {
-  await moveClock(`${night} 19:30`);
+  await moveClock(`${day(1)} 19:30`);
   const admin = await enterAs("admin");
   const finance = await enterAs("finance");
   const worker = await enterAs("worker", "worker", phone);
   const { profile } = await ask<{ profile: { name: string; jobNumber: string; agency: string } }>(worker, "/h5/profile");
-  const shift = await putOnNight(admin, profile);
+  const { night, morning, shift } = await nextNight(admin, profile);
 
   await test.step("the rule is set for the department by keyboard; a date that has been is refused", async () => {
     await admin.goto("/settings/businessPlanning?tab=C630007&rule=settings.countsOn&show=edit");

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
@@ -37,6 +37,8 @@ async function start(index: number, url: string, isMoved = false): Promise<Child
     env: { ...process.env, PORT: String(port), DATABASE_URL: urlOfDatabase(url, databaseOf(index)), MUSTER_VAR: placeOf(index), MUSTER_DEMO: "on", MUSTER_LOG: "error", OIDC_PRIVATE: "on" },
   });
   children.add(server);
+  mkdirSync(placeOf(index), { recursive: true });
+  writeFileSync(join(placeOf(index), "database-url"), urlOfDatabase(url, databaseOf(index)));
   await answers(`http://127.0.0.1:${port}`, server);
   return server;
 }
@@ -69,6 +71,8 @@ async function makeDatabase(index: number, template: string): Promise<void> {
 /** Moves the clock of a server, and has its jobs done before their time. */
 async function control(server: ChildProcess, index: number): Promise<void> {
   const jobs = new PgBoss({ connectionString: urlOfDatabase(postgres.url, databaseOf(index)), schema: jobsSchema, migrate: false, createSchema: false, supervise: false, schedule: false, max: 1 });
+  // The database is stopped under it at the end.
+  jobs.on("error", () => undefined);
   await jobs.start();
   const acts: Record<string, (body: Record<string, unknown>) => Promise<unknown>> = {
     "/clock": async ({ clock }) => {

@@ -1,4 +1,4 @@
-// The quick checks: lint and boundaries, a few seconds.
+// The quick checks: lint, boundaries and lookups.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const checks = [
   ["lint", "node_modules/oxlint/bin/oxlint", "--quiet"],
   ["boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs"],
+  ["lookups", "scripts/lookups.mjs"],
 ];
 let failed = 0;
 for (const [name, ...command] of checks) {

@@ -76,11 +76,12 @@ function browser() {
   return { passed: stats.expected, failed: ok || failed > 0 ? failed : 1 };
 }
 
-process.stdout.write("\n== types, lint, boundaries\n");
+process.stdout.write("\n== types, lint, boundaries, lookups\n");
 await Promise.all([
   check("types", "node_modules/typescript7/bin/tsc", "-p", "."),
   check("lint", "node_modules/oxlint/bin/oxlint", "--quiet"),
   check("boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs"),
+  check("lookups", "scripts/lookups.mjs"),
 ]);
 step("unit tests", () => vitest("unit"));
 step("database tests", () => vitest("db"));

@@ -248,6 +248,8 @@ create table attendance.run (
   -- with_counted: also shifts that count into the period; member_ids empty = everybody
   from_date date not null, to_date date not null, with_counted boolean not null default false,
   member_ids bigint[] not null default '{}', last_member_id bigint not null default 0,
+  -- whose days alone are computed; null = of every department
+  department_ids bigint[],
   members int not null default 0, days int not null default 0, changed int not null default 0,
   state text not null default 'running' check (state in ('running', 'done', 'failed')),
   started_by bigint, started_at timestamptz not null default now(), beat_at timestamptz not null default now(), ended_at timestamptz,

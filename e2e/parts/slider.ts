@@ -16,12 +16,3 @@ export async function askForCode(page: Page, button: string, done: string | RegE
   await page.mouse.up();
   await expect(page.getByText(done)).toBeVisible();
 }
-
-/** The code in the newest mail to that address, read from the outbox of the company that the administrator is in. */
-export async function codeFromOutbox(administrator: Page, address: string): Promise<string> {
-  await administrator.goto(`/systemSettings/MailingList?search=${encodeURIComponent(address)}`);
-  await administrator.getByRole("row").filter({ hasText: address }).first().getByRole("button").first().click();
-  const mail = administrator.getByRole("dialog");
-  await expect(mail.getByText(/\d{6}/).first()).toBeVisible();
-  return /\d{6}/.exec(await mail.innerText())![0];
-}

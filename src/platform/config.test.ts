@@ -24,6 +24,8 @@ it.each([
   [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL must look like postgres:/],
   [{ DATABASE_APP_URL: "postgres://a@b/c" }, /DATABASE_URL is needed because DATABASE_APP_URL is set/],
   [{ MUSTER_KEY: "short" }, /MUSTER_KEY must have at least 32/],
+  [{ MUSTER_OPERATIONS_TOKEN: "short" }, /MUSTER_OPERATIONS_TOKEN must have at least 32/],
+  [{ MUSTER_OPERATIONS_TOKEN: `${"t".repeat(32)} x` }, /MUSTER_OPERATIONS_TOKEN must have no spaces/],
   [{ SMTP_HOST: "mail" }, /SMTP_FROM is needed/],
   [{ S3_BUCKET: "b" }, /S3_ACCESS_KEY is needed[^]*S3_SECRET_KEY is needed/],
   [{ MUSTER_DEMO: "maybe" }, /MUSTER_DEMO must be on or off/],

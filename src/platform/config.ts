@@ -19,6 +19,7 @@ const environment = z
     MUSTER_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
     MUSTER_BRAND: z.enum(brands, `must be one of ${brands.join(", ")}`).default("muster"),
     MUSTER_LEGAL: folder.optional(),
+    MUSTER_OPERATIONS_TOKEN: z.string().regex(/^[\x21-\x7e]*$/, "must have no spaces and plain signs only").min(32, "must have at least 32 characters").optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
     SMTP_HOST: z.string().optional(),
@@ -70,6 +71,8 @@ export interface Config {
   brand: Brand;
   /** Absolute folder of the operator's own user agreement and privacy policy. */
   legalDir: string | undefined;
+  /** What opens `/metrics` and details of `/health` and `/ready`; absent: they are for the machine itself. */
+  operationsToken: string | undefined;
   /** Absent: mails stay in the outbox, where an administrator reads them. */
   smtp: { host: string; port: number; secure: boolean; user: string | undefined; password: string | undefined; from: string } | undefined;
   /** Log-in by an outside identity. `provider`: for everybody in this installation; `private`: companies may name issuers in private networks and without TLS. */
@@ -98,6 +101,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     logLevel: env.MUSTER_LOG,
     brand: env.MUSTER_BRAND,
     legalDir: env.MUSTER_LEGAL === undefined ? undefined : resolve(env.MUSTER_LEGAL),
+    operationsToken: env.MUSTER_OPERATIONS_TOKEN,
     smtp: smtpOf(env),
     oidc: { provider: providerOf(env), private: env.OIDC_PRIVATE },
     s3: s3Of(env),

@@ -18,6 +18,8 @@ export interface Session {
   codes: ReadonlySet<string>;
   /** How many companies the log-in may enter. */
   companies: number;
+  /** How many companies ask the holder of the log-in to join. */
+  invitations: number;
   /** Codes of the pages chosen as quick entries. */
   quickEntries: readonly string[];
 }

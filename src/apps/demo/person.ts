@@ -2,7 +2,7 @@ import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { logDone } from "#platform/http/operation-log.ts";
+import { logDone } from "#platform/operation-log/write.ts";
 import type { Services } from "#platform/http/services.ts";
 import { validated } from "#platform/http/validation.ts";
 import { principalOfAccount } from "#areas/access/server.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createCompany, demoPassword } from "#areas/access/server.ts";
+import { createCompany, demoPassword, hashPassword } from "#areas/access/server.ts";
 import { saveDevice } from "#areas/devices/api.ts";
 import { saveCompany, saveLocation, savePrintHeader } from "#areas/organisation/company-api.ts";
 import { saveDefaultFlows } from "#areas/approvals/server.ts";
@@ -65,7 +65,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const term = { start: addMonths(first, -1), end: addMonths(today, 10) };
   const built = await actAs(services, actor, start, (context) => buildCompany(context, month, made.rootDepartmentId, term));
   const staff = await actAs(services, actor, start, (context) => makeStaff(context, built, made.rootDepartmentId));
-  const accounts = await actAs(services, actor, start, (context) => makeAccounts(context, staff, built, made.roleIds));
+  const passwordHash = await hashPassword(demoPassword);
+  const accounts = await actAs(services, actor, start, (context) => makeAccounts(context, { staff, built, passwordHash }, made.roleIds));
   const admin = personOf(services, made.tenantId, made.administrator);
   const settled = attendanceMonth(patternMonth, 1);
   // October stays what its files say: missing cards are fined from the day after it.

@@ -1,4 +1,4 @@
-import { createAccount, createRole, codesOfPages, demoPassword, hashPassword, wholeOrganisation, type Scope } from "#areas/access/server.ts";
+import { createAccount, createRole, codesOfPages, wholeOrganisation, type Scope } from "#areas/access/server.ts";
 import { createDepartment, createPost, setDuties } from "#areas/organisation/server.ts";
 import { createPeople } from "#areas/people/server.ts";
 import { personFields } from "#areas/people/person-fields.ts";
@@ -80,9 +80,8 @@ const costPages = ["HOME", "C1100", "D0010101", "C4100", "C4200", "C4300", "C630
 const financePages = ["HOME", "C4100", "C4200", "C4300", "C4400", "C630006", "C6400", "C630004", "LABOUR_COMPANIES"];
 
 /** One account for each kind of person, as the log-in page of a demo installation offers them. */
-export async function makeAccounts(context: CallContext, staff: Staff, built: BuiltCompany, roleIds: Record<string, number>): Promise<Map<string, DemoAccount>> {
+export async function makeAccounts(context: CallContext, { staff, built, passwordHash }: { staff: Staff; built: BuiltCompany; passwordHash: string }, roleIds: Record<string, number>): Promise<Map<string, DemoAccount>> {
   const { tx, services } = context;
-  const passwordHash = await hashPassword(demoPassword);
   const all = new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")]);
   const role = (name: string, nameEn: string, pages: readonly string[]) => createRole(tx, { name, nameEn, codes: codesOfPages(pages, all) });
   const hr = await role("人事专员", "HR clerk", hrPages);

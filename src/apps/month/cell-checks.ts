@@ -57,6 +57,12 @@ export class Check {
     this.fits(file, row, z.object({ text: line(most) }), { text: row.cells[column] }, { text: column });
   }
 
+  /** The cell stands in the result files too, where a spreadsheet would compute what begins like a formula; a number with its sign it takes as such. */
+  noFormula(file: string, { row, cells }: TableRow, column: string): void {
+    const value = cells[column] ?? "";
+    if (/^[=+\-@＝＋－＠]/.test(value) && !/^[+-]\d+$/.test(value)) this.faults.add("formula", { file, row, column, value });
+  }
+
   required(file: string, rows: TableRow[] | undefined, columns: string[]): void {
     for (const { row, cells } of rows ?? []) {
       for (const column of columns) if (cells[column] === "") this.faults.add("required", { file, row, column });

@@ -4,12 +4,15 @@ import { faultTexts } from "./refusals.ts";
 
 /** Longest part of a file that a text repeats. */
 const longestValue = 40;
+/** So many are told, the others counted: each new one is held against those that are known. */
+const mostTold = 200;
 
 type Place = { file: string; row?: number; column?: string };
 
 /** Collects every fault of a folder, so that one look mends them all. */
 export class Faults {
   readonly list: FieldFault[] = [];
+  count = 0;
 
   add(kind: keyof typeof faultTexts, { value, ...params }: Place & Record<string, string | number>): void {
     this.keep(faultTexts[kind], value === undefined ? params : { ...params, value: printable(String(value)) }, params);
@@ -33,12 +36,19 @@ export class Faults {
   }
 
   private keep(message: Text, params: TextParams, { file, column, row }: Place): void {
-    this.list.push({ message, params, row, field: [file, column].filter(Boolean).join(".") });
+    this.count += 1;
+    if (this.list.length >= mostTold) return;
+    this.list.push({ message, params: { ...params, file: printable(file, 120) }, row, field: [file, column].filter(Boolean).join(".") });
   }
 }
 
+/** What a terminal or a screen would obey instead of showing it, such as control and direction signs, and what stands for bytes that are no text. */
+const obeyed = /[\p{C}\u2028\u2029\ufffd]/gu;
+
+export const isPrintable = (value: string): boolean => value.search(obeyed) < 0;
+
 /** A part of a file as it can be printed in a line. */
-export function printable(value: string): string {
-  const plain = value.replaceAll(/\p{C}/gu, "·");
-  return plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
+export function printable(value: string, most = longestValue): string {
+  const plain = value.slice(0, 2 * most).replaceAll(obeyed, "·");
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }

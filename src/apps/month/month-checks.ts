@@ -52,6 +52,7 @@ export function checkAssignments(month: MonthFolder, rows: TableRow[], faults: F
     const mine = spans.get(pin) ?? [];
     const clash = mine.find((other) => other.from < span.to && span.from < other.to);
     if (clash) faults.add("overlap", { file, row, column: "pin", value: pin, other: clash.order });
-    spans.set(pin, [...mine, span]);
+    mine.push(span);
+    spans.set(pin, mine);
   }
 }

@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import iconv from "iconv-lite";
@@ -16,17 +17,23 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
 const write = (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content);
+const instead = (file: string, put: (path: string) => void) => {
+  rmSync(join(folder, file));
+  put(join(folder, file));
+};
 const change = (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to));
 
-function faults(): string[] {
+function refusal(): Refusal | undefined {
   try {
     readMonthFolder(folder);
+    return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.faults.map(({ message, params }) => say(message, "en", params));
+    return error;
   }
-  return [];
 }
+
+const faults = (): string[] => (refusal()?.faults ?? []).map(({ message, params }) => say(message, "en", params));
 
 describe("a month folder", () => {
   it("is read whole when nothing is wrong", () => {
@@ -51,9 +58,9 @@ describe("a month folder", () => {
     ["a headcount of nobody", () => change("work_orders.csv", "15:30,6", "15:30,0"), "headcount is “0”"],
     ["the same person twice on an order", () => write("assignments.csv", `${read("assignments.csv")}W261001-0001,70000\n`), "pin “W261001-0001 70000” is there twice (first in row 2)"],
     ["nobody on an order", () => change("assignments.csv", "W261001-0001,70000", ",70000"), "assignments.csv row 2: order is required"],
-    ["a file that is a folder", () => { rmSync(join(folder, "ATTLOG_HOTEL01.txt")); mkdirSync(join(folder, "ATTLOG_HOTEL01.txt")); }, "ATTLOG_HOTEL01.txt cannot be read (EISDIR)"],
+    ["a file that is a folder", () => { rmSync(join(folder, "ATTLOG_HOTEL01.txt")); mkdirSync(join(folder, "ATTLOG_HOTEL01.txt")); }, "ATTLOG_HOTEL01.txt is no plain file but a folder, a pipe or a device"],
     ["a machine's file that is no text", () => write("ATTLOG_HOTEL01.txt", Buffer.alloc(300)), "ATTLOG_HOTEL01.txt"],
-    ["a machine's file beyond the limit", () => write("ATTLOG_HOTEL01.txt", Buffer.alloc(21 << 20, "a")), "“ATTLOG_HOTEL01.txt” is larger than 20 MB"],
+    ["a machine's file beyond the limit", () => write("ATTLOG_HOTEL01.txt", Buffer.alloc(21 << 20, "a")), "ATTLOG_HOTEL01.txt is larger than 20 MB"],
     ["a row with a cell too few", () => change("departments.csv", "FO,Front office,前厅部", "FO,Front office"), "departments.csv row 2 has 2 cells, the heading 3"],
     ["an amount with a comma", () => change("contracts.csv", "21.60", "21,60"), "contracts.csv row 2 has 10 cells, the heading 9"],
     ["a column twice", () => change("agencies.csv", "code,name", "code,code"), "agencies.csv lacks the column name (its heading: code,code)"],
@@ -77,6 +84,22 @@ describe("a month folder", () => {
   });
 
   it.each<[string, () => void, string]>([
+    ["a link out of it", () => instead("workers.csv", (path) => symlinkSync("/etc/passwd", path)), "workers.csv is a link; put the file itself into the folder"],
+    ["a link to nothing where a file may be missing", () => instead("special_days.csv", (path) => symlinkSync("/nowhere", path)), "special_days.csv is a link; put the file itself into the folder"],
+    ["a link to an endless device", () => instead("ATTLOG_HOTEL01.txt", (path) => symlinkSync("/dev/zero", path)), "ATTLOG_HOTEL01.txt is a link; put the file itself into the folder"],
+    ["a pipe that nobody writes", () => instead("workers.csv", (path) => execFileSync("mkfifo", [path])), "workers.csv is no plain file but a folder, a pipe or a device"],
+    ["a pipe for a machine's file", () => instead("ATTLOG_HOTEL01.txt", (path) => execFileSync("mkfifo", [path])), "ATTLOG_HOTEL01.txt is no plain file but a folder, a pipe or a device"],
+    ["a table of 4 GB", () => truncateSync(join(folder, "workers.csv"), 4 * 2 ** 30), "workers.csv is larger than 50 MB"],
+    ["a machine's file of 2 GB", () => truncateSync(join(folder, "ATTLOG_HOTEL01.txt"), 2 * 2 ** 30), "ATTLOG_HOTEL01.txt is larger than 20 MB"],
+    ["more machine files than a month has", () => { for (let n = 0; n < 200; n += 1) linkSync(join(folder, "ATTLOG_HOTEL01.txt"), join(folder, `ATTLOG_${n}.txt`)); }, "There are more than 200 files ATTLOG_*.txt"],
+    ["a machine's name that a terminal obeys", () => write("ATTLOG_\u001b[2J\n.txt", "1\t2026-10-01 08:00:00\t255\t1\n"), "The file name ATTLOG_·[2J·.txt has signs that cannot be seen or read; rename it"],
+    ["a machine's name that runs backwards", () => write("ATTLOG_\u202etxt.txt", "1\t2026-10-01 08:00:00\t255\t1\n"), "The file name ATTLOG_·txt.txt has signs that cannot be seen or read; rename it"],
+    ["UTF-16", () => write("workers.csv", iconv.encode(read("workers.csv"), "utf-16")), "workers.csv is not in UTF-8 (it may be GB18030 or UTF-16); please save it as CSV in UTF-8 and try again"],
+    ["a heading of too many columns", () => write("agencies.csv", `code,name${",x".repeat(199)}\n`), "agencies.csv has more than 200 columns"],
+    ["millions of commas", () => write("agencies.csv", `code,name\n${",".repeat(2_500_000)}`), "agencies.csv has more than 2500000 cells"],
+    ["more rows than a month has", () => write("special_days.csv", `date\n${"2026-10-24\n".repeat(100_001)}`), "special_days.csv has more than 100000 rows"],
+    ["a cell of 10 MB", () => write("agencies.csv", `${read("agencies.csv")}${"x".repeat(10 << 20)},y\n`), "agencies.csv row 6, code: At most 20 characters"],
+    ["a labour company that a spreadsheet would compute", () => write("agencies.csv", `${read("agencies.csv")}@SUM(1),y\n`), "agencies.csv row 6: a spreadsheet would take code “@SUM(1)” for a formula; it must not begin with = + - @"],
     ["a code that others point to is blank", () => change("departments.csv", "FO,", ","), "departments.csv row 2: code is required"],
     ["a rate is wrong", () => change("contracts.csv", "21.60", "-1"), "contracts.csv row 2: yuan_per_hour is “-1”, it should be 0.000–10000.000"],
     ["the first row of a contract is wrong", () => change("contracts.csv", "30:00,8.00,8", "49:00,8.00,8"), "contracts.csv row 2: night_end is “49:00”, it should be 00:00–48:00"],
@@ -84,6 +107,26 @@ describe("a month folder", () => {
   ])("names one fault, not what follows from it, when %s", (_name, spoil, text) => {
     spoil();
     expect(faults()).toEqual([text]);
+  });
+
+  it("counts faults beyond those that it tells, and does not hold each against all", () => {
+    write("departments.csv", `code,name_en,name_zh\n${Array.from({ length: 20_000 }, (_, row) => `${row} x,b,c\n`).join("")}`);
+    const refused = refusal();
+    expect([refused?.params.count, refused?.faults.length]).toEqual([20_000, 200]);
+  });
+
+  it("refuses files that are too many together, each within its limit", () => {
+    const line = "1\t2026-10-01 08:00:00\t255\t1".padEnd(19_999_999, "\t");
+    write("ATTLOG_0.txt", `${line}\n`);
+    for (let n = 1; n < 11; n += 1) linkSync(join(folder, "ATTLOG_0.txt"), join(folder, `ATTLOG_${n}.txt`));
+    expect(faults()).toEqual(["With ATTLOG_9.txt the files of the folder have more than 200 MB together"]);
+  });
+
+  it("takes an order whose number is one with a sign, and none that a spreadsheet would compute", () => {
+    for (const file of ["work_orders.csv", "assignments.csv"]) change(file, /^W261001-0001,/gm, "-12,");
+    expect(faults()).toEqual([]);
+    for (const file of ["work_orders.csv", "assignments.csv"]) change(file, /^-12,/gm, "=HYPERLINK(1),");
+    expect(faults()).toEqual(["work_orders.csv row 2: a spreadsheet would take number “=HYPERLINK(1)” for a formula; it must not begin with = + - @"]);
   });
 
   it("takes a night that ends in the morning written either way, a ladder over nothing, and none", () => {

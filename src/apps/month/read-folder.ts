@@ -1,35 +1,34 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { newAgency } from "#areas/agencies/api.ts";
-import { checkPunchFile } from "#areas/devices/server.ts";
+import { checkPunchFile, MOST_MEGABYTES } from "#areas/devices/server.ts";
 import { addDepartment, savePost } from "#areas/organisation/api.ts";
 import { personFields } from "#areas/people/person-fields.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { Check } from "./cell-checks.ts";
-import { Faults } from "./faults.ts";
+import { Faults, isPrintable } from "./faults.ts";
+import { FolderFiles } from "./folder-files.ts";
 import { checkAssignments, checkOneMonth, checkSpecialDays } from "./month-checks.ts";
 import type { MonthFolder } from "./month-folder.ts";
 import { agencyInput, departmentInput, workerInput } from "./month-inputs.ts";
 import { contractColumns, contractsOf } from "./read-contracts.ts";
 import { monthRefusals } from "./refusals.ts";
-import { readTable, whyUnreadable, type TableRow } from "./read-table.ts";
+import { readTable, type TableRow } from "./read-table.ts";
 
 /** Any id: a row is checked before what it points at has one. */
 const anyId = 1;
 
 /** Reads the folder; refuses with every fault at once, each naming file, row and column. */
 export function readMonthFolder(folder: string): MonthFolder {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw refuse(monthRefusals.folder, { folder });
   const faults = new Faults();
+  const files = new FolderFiles(folder, faults);
   const check = new Check(faults);
-  const read = (file: string, columns: string[], mayBeEmpty = false) => readTable(folder, file, columns, faults, mayBeEmpty);
+  const read = (file: string, columns: string[], isOptional = false) => readTable(files, file, columns, faults, isOptional);
   const departments = read("departments.csv", ["code", "name_en", "name_zh"]);
   const agencies = read("agencies.csv", ["code", "name"]);
   const workers = read("workers.csv", ["pin", "name", "id_number", "agency", "department", "post"]);
   const contracts = read("contracts.csv", contractColumns);
-  const specialDays = existsSync(join(folder, "special_days.csv")) ? read("special_days.csv", ["date"], true) : [];
+  const specialDays = read("special_days.csv", ["date"], true);
   const orders = read("work_orders.csv", ["number", "date", "department", "post", "start", "end", "headcount"]);
   const assignments = read("assignments.csv", ["order", "pin"]);
 
@@ -54,7 +53,7 @@ export function readMonthFolder(folder: string): MonthFolder {
     specialDays: (specialDays ?? []).map((row) => check.date("special_days.csv", row, "date")),
     orders: (orders ?? []).map((row) => orderOf(row, check)),
     assignments: (assignments ?? []).map(({ cells: c }) => ({ order: c.order ?? "", pin: c.pin ?? "" })),
-    machineFiles: machineFilesOf(folder, faults),
+    machineFiles: machineFilesOf(files, faults),
   };
   checkSpecialDays(month, specialDays ?? [], faults);
   checkOneMonth(month, orders ?? [], faults);
@@ -66,7 +65,7 @@ export function readMonthFolder(folder: string): MonthFolder {
   check.known("assignments.csv", assignments, "order", orders, "number", "work_orders.csv");
   check.known("assignments.csv", assignments, "pin", workers, "pin", "workers.csv");
   if (faults.list.length === 0) checkAssignments(month, assignments ?? [], faults);
-  if (faults.list.length > 0) throw refuse(monthRefusals.invalid, { count: faults.list.length }, faults.list.slice(0, 200));
+  if (faults.list.length > 0) throw refuse(monthRefusals.invalid, { count: faults.count }, faults.list);
   return month;
 }
 
@@ -79,6 +78,7 @@ function departmentOf(row: TableRow, check: Check): MonthFolder["departments"][n
 
 function agencyOf(row: TableRow, position: number, check: Check): MonthFolder["agencies"][number] {
   const agency = { code: row.cells.code ?? "", name: row.cells.name ?? "" };
+  check.noFormula("agencies.csv", row, "code");
   check.fits("agencies.csv", row, newAgency, agencyInput(agency, position), { code: "code", nameEn: "name", nameZh: "name", contact: "name", "recruiters.0.name": "name" });
   return agency;
 }
@@ -111,6 +111,7 @@ function orderOf(row: TableRow, check: Check): MonthFolder["orders"][number] {
     check.wrong(file, row, "end", isNextDay ? `${writeClock(start)} < end <= ${writeClock(start + longestNight)}` : "start < end <= start + 24:00");
   }
   check.short(file, row, "number", 40);
+  check.noFormula(file, row, "number");
   postFits(file, row, check);
   return {
     number: row.cells.number ?? "",
@@ -123,19 +124,28 @@ function orderOf(row: TableRow, check: Check): MonthFolder["orders"][number] {
   };
 }
 
-function machineFilesOf(folder: string, faults: Faults): MonthFolder["machineFiles"] {
-  const names = readdirSync(folder).filter((name) => /^ATTLOG_.*\.txt$/i.test(name)).sort();
+/** A machine has one file a month, or some; what all of them hold has a limit too. */
+const mostMachineFiles = 200;
+
+function machineFilesOf(files: FolderFiles, faults: Faults): MonthFolder["machineFiles"] {
+  // With `s`, or a name with a line break would be passed over without a word.
+  const names = files.names(/^ATTLOG_.*\.txt$/is);
   if (names.length === 0) faults.add("noMachineFile", { file: "ATTLOG_*.txt" });
-  return names.flatMap((name) => {
-    const device = name.replace(/^ATTLOG_/i, "").replace(/\.txt$/i, "");
-    try {
-      const bytes = readFileSync(join(folder, name));
-      checkPunchFile({ device, fileName: name, bytes });
-      return [{ name, device, bytes }];
-    } catch (error) {
-      if (error instanceof Refusal) faults.addRefusal(error, { file: name });
-      else faults.add("unreadable", { file: name, why: whyUnreadable(error) });
-      return [];
-    }
-  });
+  if (names.length > mostMachineFiles) faults.add("tooManyFiles", { file: "ATTLOG_*.txt", limit: mostMachineFiles });
+  return names.slice(0, mostMachineFiles).flatMap((name) => machineFileOf(name, files, faults) ?? []);
+}
+
+function machineFileOf(name: string, files: FolderFiles, faults: Faults): MonthFolder["machineFiles"][number] | undefined {
+  const device = name.replace(/^ATTLOG_/i, "").replace(/\.txt$/i, "");
+  // The name stands on screens and in refusals. One that is not UTF-8 is not the name that the system knows.
+  if (!isPrintable(name)) return void faults.add("fileName", { file: name });
+  const bytes = files.read(name, MOST_MEGABYTES);
+  if (!Buffer.isBuffer(bytes)) return undefined;
+  try {
+    checkPunchFile({ device, fileName: name, bytes });
+    return { name, device, bytes };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return void faults.addRefusal(error, { file: name });
+  }
 }

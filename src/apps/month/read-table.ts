@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { csvRecords } from "#platform/excel/csv-records.ts";
+import { csvRecords, hasTooManyCells } from "#platform/excel/csv-records.ts";
+import { cellLimit, columnLimit } from "#platform/excel/sheet-limits.ts";
 import type { Faults } from "./faults.ts";
+import type { FolderFiles } from "./folder-files.ts";
 
 export interface TableRow {
   /** Row of the file as an editor counts it: the heading is row 1. */
@@ -9,12 +9,14 @@ export interface TableRow {
   cells: Record<string, string>;
 }
 
-/** Largest file of a month folder, bytes. */
-export const monthFileLimit = 50 * 1024 * 1024;
+/** Largest table of a month folder, in MB and rows: a hotel's month has 0.04 MB and 2,000. */
+const megabytes = 50;
+const rowLimit = 100_000;
 
-/** Reads one CSV file of the folder strictly: UTF-8, every column there, no empty file; undefined when it is faulty. */
-export function readTable(folder: string, file: string, columns: readonly string[], faults: Faults, mayBeEmpty = false): TableRow[] | undefined {
-  const bytes = bytesOf(folder, file, faults);
+/** Reads one CSV file of the folder strictly: UTF-8, every column there, no empty file; undefined when it is faulty. A file that need not be there has no rows then. */
+export function readTable(files: FolderFiles, file: string, columns: readonly string[], faults: Faults, isOptional = false): TableRow[] | undefined {
+  const bytes = files.read(file, megabytes, isOptional);
+  if (bytes === "none") return [];
   if (!bytes) return undefined;
   const text = utf8(bytes);
   if (text === undefined) {
@@ -25,19 +27,31 @@ export function readTable(folder: string, file: string, columns: readonly string
     faults.add("emptyFile", { file });
     return undefined;
   }
-  const records = csvRecords(text);
+  if (hasTooManyCells(text)) {
+    faults.add("tooManyCells", { file, limit: cellLimit });
+    return undefined;
+  }
+  const records = csvRecords(text, rowLimit + 2);
   if ("fault" in records) {
     faults.add(records.fault, { file, row: records.row });
     return undefined;
   }
   const [heading, ...rest] = records;
+  if (rest.length > rowLimit) {
+    faults.add("tooManyRows", { file, limit: rowLimit });
+    return undefined;
+  }
   const names = (heading?.values ?? []).map((name) => name.trim());
+  if (names.length > columnLimit) {
+    faults.add("tooManyColumns", { file, limit: columnLimit });
+    return undefined;
+  }
   const missing = columns.filter((column) => !names.includes(column));
   for (const column of missing) faults.add("missingColumn", { file, column, value: names.join(",") });
   const doubled = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
   for (const column of doubled) faults.add("doubledColumn", { file, column });
   if (missing.length > 0 || doubled.length > 0) return undefined;
-  if (rest.length === 0 && !mayBeEmpty) {
+  if (rest.length === 0 && !isOptional) {
     faults.add("emptyFile", { file });
     return undefined;
   }
@@ -51,30 +65,6 @@ export function readTable(folder: string, file: string, columns: readonly string
     row,
     cells: Object.fromEntries(columns.map((column) => [column, (values[names.indexOf(column)] ?? "").trim()])),
   }));
-}
-
-function bytesOf(folder: string, file: string, faults: Faults): Buffer | undefined {
-  try {
-    const path = join(folder, file);
-    if (statSync(path).size > monthFileLimit) {
-      faults.add("tooLarge", { file, limit: monthFileLimit / 1024 / 1024 });
-      return undefined;
-    }
-    return readFileSync(path);
-  } catch (error) {
-    if (isMissing(error)) faults.add("missingFile", { file });
-    else faults.add("unreadable", { file, why: whyUnreadable(error) });
-    return undefined;
-  }
-}
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
-const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";
-
-/** Why the system does not give a file: its short name for it, such as EISDIR or EACCES. */
-export function whyUnreadable(error: unknown): string {
-  if (codeOf(error) === "") throw error;
-  return codeOf(error);
 }
 
 function utf8(bytes: Buffer): string | undefined {

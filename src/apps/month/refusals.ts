@@ -3,6 +3,7 @@ import { refusalsOf } from "#platform/errors/refusal.ts";
 /** What a month folder is refused for; the faults name file, row and column. */
 export const monthRefusals = refusalsOf("month", {
   folder: { status: 422, zh: "找不到文件夹 {folder}", en: "There is no folder {folder}" },
+  closed: { status: 422, zh: "无法列出文件夹 {folder} 的内容（{why}）", en: "The folder {folder} cannot be listed ({why})" },
   out: { status: 422, zh: "无法写入结果文件夹 {folder}（{why}），请换一个", en: "The results cannot be written to {folder} ({why}), please choose another folder" },
   invalid: {
     status: 422,
@@ -16,9 +17,18 @@ export const faultTexts = {
   missingFile: { zh: "缺少文件 {file}", en: "{file} is missing" },
   emptyFile: { zh: "{file} 是空文件", en: "{file} is empty" },
   tooLarge: { zh: "{file} 超过 {limit} MB", en: "{file} is larger than {limit} MB" },
+  tooLargeInAll: { zh: "读到 {file} 时，文件夹内的文件合计超过 {limit} MB", en: "With {file} the files of the folder have more than {limit} MB together" },
+  tooManyFiles: { zh: "{file} 超过 {limit} 个", en: "There are more than {limit} files {file}" },
+  tooManyRows: { zh: "{file} 超过 {limit} 行", en: "{file} has more than {limit} rows" },
+  tooManyColumns: { zh: "{file} 超过 {limit} 列", en: "{file} has more than {limit} columns" },
+  tooManyCells: { zh: "{file} 超过 {limit} 格", en: "{file} has more than {limit} cells" },
+  link: { zh: "{file} 是链接，请把文件本身放入文件夹", en: "{file} is a link; put the file itself into the folder" },
+  notFile: { zh: "{file} 不是普通文件（而是文件夹、管道或设备）", en: "{file} is no plain file but a folder, a pipe or a device" },
+  changed: { zh: "{file} 在读取时被改动，请重新运行", en: "{file} changed while it was read; run it again" },
+  fileName: { zh: "文件名 {file} 含有不可见或无法识别的字符，请改名", en: "The file name {file} has signs that cannot be seen or read; rename it" },
   notUtf8: {
-    zh: "{file} 不是 UTF-8 编码（可能是 GB18030），请另存为 UTF-8 CSV 后重试",
-    en: "{file} is not in UTF-8 (it may be GB18030); please save it as CSV in UTF-8 and try again",
+    zh: "{file} 不是 UTF-8 编码（可能是 GB18030 或 UTF-16），请另存为 UTF-8 CSV 后重试",
+    en: "{file} is not in UTF-8 (it may be GB18030 or UTF-16); please save it as CSV in UTF-8 and try again",
   },
   unreadable: { zh: "{file} 无法读取（{why}）", en: "{file} cannot be read ({why})" },
   openQuote: { zh: "{file} 第 {row} 行：引号没有结束", en: "{file} row {row}: a quotation mark is not closed" },
@@ -28,6 +38,7 @@ export const faultTexts = {
   cells: { zh: "{file} 第 {row} 行有 {cells} 格，表头有 {columns} 列", en: "{file} row {row} has {cells} {cells|cell|cells}, the heading {columns}" },
   required: { zh: "{file} 第 {row} 行：{column} 必填", en: "{file} row {row}: {column} is required" },
   wrong: { zh: "{file} 第 {row} 行：{column} 的值“{value}”不正确，应为 {expected}", en: "{file} row {row}: {column} is “{value}”, it should be {expected}" },
+  formula: { zh: "{file} 第 {row} 行：{column} 的值“{value}”会被表格软件当作公式，不能以 = + - @ 开头", en: "{file} row {row}: a spreadsheet would take {column} “{value}” for a formula; it must not begin with = + - @" },
   unknown: { zh: "{file} 第 {row} 行：{column} 的值“{value}”在 {other} 中不存在", en: "{file} row {row}: {column} “{value}” is not in {other}" },
   duplicate: { zh: "{file} 第 {row} 行：{column} 的值“{value}”重复（首次出现在第 {first} 行）", en: "{file} row {row}: {column} “{value}” is there twice (first in row {first})" },
   noMachineFile: { zh: "没有考勤机文件 ATTLOG_*.txt", en: "There is no machine file ATTLOG_*.txt" },

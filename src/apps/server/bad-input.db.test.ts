@@ -3,10 +3,12 @@ import { listRoles, addRole } from "#areas/access/roles-api.ts";
 import { matchNumber } from "#areas/attendance/punch-api.ts";
 import { createAgency } from "#areas/agencies/api.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
+import { longestKey } from "#platform/http/idempotency.ts";
 import { bodyLimit } from "#platform/http/server.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { routes } from "./sockets.ts";
 import { drawn, fittingInput, hostileInput, type Made } from "./testing/made-input.ts";
+import { inheritedNames, inputsByInheritedName } from "./testing/named-input.ts";
 import { testServer, type TestServer } from "./testing/test-server.ts";
 import { makeWeekCompany } from "./testing/week-company.ts";
 
@@ -69,6 +71,37 @@ describe("no input makes a call fail", () => {
   });
 });
 
+describe("a name that every object inherits", () => {
+  it.each(plain.map(({ call }) => [call.method, call.path, call] as const))("is in no text of %s %s a way to a fault", async (_method, _path, call) => {
+    const random = drawn(11);
+    const fitting = fittingInput(call, random, () => 1 + Math.floor(random() * 30));
+    const inputs = inputsByInheritedName(call, fitting);
+    const failed: unknown[] = [];
+    for (const input of inputs) {
+      const { http, body } = await sent(call, call.audience[0] as Audience, input);
+      if (http >= 500 || !saysWhy(body)) failed.push({ http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
+    }
+    expect(failed).toEqual([]);
+  });
+
+  const lists = plain.filter(({ call }) => "sort" in ((call.input as { shape?: object }).shape ?? {}));
+  it.each(lists.map(({ call }) => [call.path, call] as const))("is in %s an order like any other that is not there", async (_path, call) => {
+    const random = drawn(11);
+    const fitting = fittingInput(call, random, () => 1 + Math.floor(random() * 30));
+    const orderedBy = async (sort: string) => (await sent(call, call.audience[0] as Audience, { ...fitting, sort })).http;
+    const unknown = await orderedBy("nothing");
+    for (const name of inheritedNames) expect([name, await orderedBy(name)]).toEqual([name, unknown]);
+  });
+
+  it.each(["keycode", "app-name", "app-product", "accept-language", "request-key", "content-type", "cookie"])("is in the header %s no way to a fault", async (header) => {
+    for (const name of inheritedNames) {
+      for (const call of [listRoles, addRole]) {
+        const { http } = await server.send(call, { name: "名", codes: [] } as never, tokens.get("staff"), { [header]: name });
+        expect(http).toBeLessThan(500);
+      }
+    }
+  });
+});
 
 describe("a text that cannot be stored", () => {
   it.each(["a\u0000b", "\ud800"])("is refused at its field (%j)", async (text) => {
@@ -115,9 +148,11 @@ describe("a body", () => {
 });
 
 it("a request key longer than any honest one is refused", async () => {
-  const key = Array.from({ length: 600 }, (_, index) => index.toString(36)).join("");
-  const answer = await server.send(addRole, { name: "长", codes: [] }, tokens.get("staff"), { "request-key": key.repeat(4) });
-  expect(answer.http).toBe(422);
+  const long = Array.from({ length: 600 }, (_, index) => index.toString(36)).join("").repeat(4);
+  for (const length of [longestKey, longestKey + 1, 200, 201, long.length]) {
+    const answer = await server.send(addRole, { name: `长${length}`, codes: ["C3500"] }, tokens.get("staff"), { "request-key": long.slice(0, length) });
+    expect([length, answer.http]).toEqual([length, length > longestKey ? 422 : 200]);
+  }
 });
 
 it("a machine number is not given from a day to an earlier one", async () => {

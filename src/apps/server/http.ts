@@ -28,7 +28,7 @@ export async function openHttp(services: Services, options: OpenHttpOptions = {}
     checkOutput: options.checkOutput ?? false,
     authenticate: authenticator(services.pool, services.menu),
   });
-  operationRoutes(app, services, options.isStopping ?? (() => false));
+  operationRoutes(app, services, { version, isStopping: options.isStopping ?? (() => false) });
   for (const open of doors()) await open(app, services);
   const calls = all.map((route) => route.call);
   app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));

@@ -97,6 +97,17 @@ describe("an export", () => {
     expect((await statusOf(again.id)).body.content).toMatchObject({ status: "success" });
   });
 
+  it("that is lost for good loses what its last try has written", async () => {
+    const { id } = await begin();
+    await server.jobs.settled();
+    const key = `tenant-${tenantId}/11111111-2222`;
+    await server.services.files.put(key, Buffer.from("half"));
+    await owner("update exports.task set status = 'processing', ended_at = null, file_id = null, store_key = $2, created_at = now() - interval '1 hour' where id = $1", [id, key]);
+    await sweep("exports.sweep");
+    expect((await statusOf(id)).body.content).toMatchObject({ status: "error" });
+    await expect(server.services.files.get(key)).rejects.toThrow();
+  });
+
   it("that finds the disk full has failed and says so", async () => {
     const put = vi.spyOn(server.services.files, "put").mockRejectedValueOnce(Object.assign(new Error("write"), { code: "ENOSPC" }));
     const { id } = await begin();

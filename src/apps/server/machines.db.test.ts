@@ -172,6 +172,17 @@ describe("a machine in use", () => {
     server.setTime("2026-10-05T00:32:00Z");
   });
 
+  it("is heard and given its commands again when the server's clock, a day ahead, is set right", async () => {
+    const { id } = await registerQuiet("M6");
+    server.setTime("2026-10-06T00:32:00Z");
+    await server.ok(api.sendCommand, { ids: [id], kind: "setClock" }, token);
+    expect((await machine("GET", "getrequest?SN=M6")).text).toMatch(/SET OPTION/);
+    server.setTime("2026-10-05T00:32:00Z");
+    expect((await server.ok(api.listDevices, { search: "M6" }, token)).rows[0]!.state).toBe("offline");
+    expect((await machine("GET", "getrequest?SN=M6")).text).toMatch(/SET OPTION/);
+    expect((await server.ok(api.listDevices, { search: "M6" }, token)).rows[0]!.state).toBe("online");
+  });
+
   it("has its clock set every six hours while it can be reached", async () => {
     const { id } = await registerQuiet("M5");
     const clocks = async () => {
@@ -184,8 +195,13 @@ describe("a machine in use", () => {
     await server.database.ownerPool.query("update devices.device set clock_set_at = clock_set_at - interval '7 hours' where id = $1", [id]);
     await machine("POST", "devicecmd?SN=M5", "ID=2&Return=0&CMD=SET");
     expect(await clocks()).toBe(2);
+    await machine("POST", "devicecmd?SN=M5", "ID=3&Return=0&CMD=SET");
+    // The server's clock was a day ahead when it set the machine's.
+    await server.database.ownerPool.query("update devices.device set clock_set_at = clock_set_at + interval '1 day' where id = $1", [id]);
+    expect(await clocks()).toBe(3);
+    await machine("POST", "devicecmd?SN=M5", "ID=4&Return=0&CMD=SET");
     await server.database.ownerPool.query("update devices.device set clock_set_at = null, last_seen_at = last_seen_at - interval '1 hour' where id = $1", [id]);
-    expect(await clocks()).toBe(2);
+    expect(await clocks()).toBe(3);
   });
 });
 

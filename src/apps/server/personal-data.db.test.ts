@@ -8,7 +8,6 @@ import { createPerson, importPeople, listPeople, readPerson, revealPerson, updat
 import { downloadBankFile, printStatement, readBatch } from "#areas/statements/api-payment.ts";
 import { listStatements, payStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
 import { apiPrefix } from "#platform/http/call.ts";
-import { textMessageOutbox } from "#platform/messages/text-messages.ts";
 import { readCatalog } from "#platform/testing/catalog.ts";
 import { logOptions } from "./services.ts";
 import { multipart } from "./testing/multipart.ts";
@@ -64,7 +63,6 @@ async function goThrough(): Promise<void> {
   await server.send(printStatement, { id: ids[0]!, days: true }, token);
   await server.ok(createAgencyAccount, { agencyId, name: "调度", account: null, phone: known.phone, email: null, password: known.password }, token);
   await server.ok(listAccounts, { search: known.phone }, token);
-  await textMessageOutbox(server.services).send({ tenantId, phone: known.phone, text: "验证码", kind: "code" });
   await server.send(logIn, { kind: "staff", account: known.phone, password: known.password });
   await server.jobs.settled();
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addRole, listRoles } from "#areas/access/roles-api.ts";
 import { computeAgain, lastRun } from "#areas/attendance/api.ts";
@@ -48,6 +50,23 @@ it("told to stop, the program answers what it has begun, takes nothing new, lose
   const { rows } = await arranged.database.ownerPool.query<{ n: number }>("select count(*)::int as n from jobs.job where name = 'attendance.compute' and state in ('created', 'retry')");
   expect((await arranged.ok(lastRun, { id: runId }, token)).run?.state).toBe(rows[0]!.n === 0 ? "done" : "running");
 });
+
+it("told to stop while somebody sends without an end, reads nothing or asks a thousand times at once, it ends all the same", async () => {
+  const server = await realServer(arranged.database);
+  const { hostname, port } = new URL(server.url);
+  const line = () => connect(Number(port), hostname).on("error", () => undefined);
+  const endless = line();
+  endless.write("POST /api/unify/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{");
+  const many = line();
+  many.write("GET /api/unify/loginOptions HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100_000));
+  const silent = new WebSocket(`${server.url.replace("http", "ws")}/pub/chat`);
+  await once(silent, "open");
+  silent.pause();
+  await fetch(`${server.url}/health`);
+  expect(await server.end()).toBe(0);
+  [endless, many].forEach((one) => one.destroy());
+  silent.terminate();
+}, 120_000);
 
 describe("a start that cannot be", () => {
   it("says that the port is taken", async () => {

@@ -16,7 +16,7 @@ export function openKeptSession(): boolean {
   if (userId === undefined || userId !== clientData.read("phoneUser") || !userInfo || tenantId === undefined || account === undefined) return false;
   setSession({
     kind: "worker", userName: userInfo.name, account, tenantId, tenantName: clientData.read("hotalName") ?? "",
-    bothSides: false, codes: new Set(["W_SIGN"]), companies: 1, quickEntries: [],
+    bothSides: false, codes: new Set(["W_SIGN"]), companies: 1, invitations: 0, quickEntries: [],
   });
   return true;
 }

@@ -16,6 +16,7 @@ import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { homePath } from "../shell/public-paths.ts";
 import { forgetOffline } from "./keep-offline.ts";
 import { Notices } from "./notices.tsx";
+import { OwnLogin } from "./own-login.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import type { WorkerScreen } from "../worker-screens.ts";
 
@@ -28,7 +29,7 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
   const locale = useLocale();
   const isDark = useThemeName() === "dark";
   const session = useSession();
-  const { userName, tenantName, account, bothSides } = session;
+  const { userName, tenantName, account, bothSides, invitations } = session;
   const leave = useSend(logOut, {
     // Nothing is asked anew: the first answer of an ended session would leave the page before everything is forgotten.
     refresh: [],
@@ -44,7 +45,7 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
     if (count === 0) leave.run({});
     else setUnsent(count);
   };
-  const [open, setOpen] = useState<"notices" | "password">();
+  const [open, setOpen] = useState<"notices" | "password" | "login">();
   const profile = useCall(myProfile, {}).data?.profile;
   const unread = useCall(countNotices, {}).data?.unread ?? 0;
   const other = locale === "zh" ? "en" : "zh";
@@ -55,6 +56,7 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
   };
   if (open === "notices") return <Notices screens={screens} onBack={() => setOpen(undefined)} />;
   if (open === "password") return <PasswordForm onBack={() => setOpen(undefined)} />;
+  if (open === "login") return <OwnLogin onBack={() => setOpen(undefined)} />;
   return (
     <MobilePage title={t("me")}>
       <List mode="card">
@@ -70,6 +72,7 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
       ) : null}
       <List mode="card">
         <TapItem extra={unread > 0 ? <Badge content={unread} /> : null} onTap={() => setOpen("notices")}>{t("notices")}</TapItem>
+        <TapItem extra={invitations > 0 ? <Badge content={invitations} /> : null} onTap={() => setOpen("login")}>{t("own.title")}</TapItem>
         <TapItem onTap={() => setOpen("password")}>{t("password")}</TapItem>
         {bothSides ? <TapItem onTap={() => location.assign(homePath)}>{t("backOffice")}</TapItem> : null}
       </List>

@@ -80,8 +80,8 @@ export const readAccount = call({
     email: z.string().nullable(),
     rank: z.string().nullable(),
     enabled: z.boolean(),
-    /** The log-in also belongs to another company: only its holder changes it. */
-    shared: z.boolean(),
+    /** The log-in is the person's own: only they change it. */
+    own: z.boolean(),
     roleIds: z.array(z.number().int()),
     scopes: z.array(
       z.object({
@@ -126,7 +126,7 @@ export const addAccount = call({
   input: z.object({ ...accountFields, password: newPassword }),
   output: z.object({
     id: z.number().int(),
-    /** The person keeps the password that he already has in another company. */
+    /** The person already logs in to this company with that phone or e-mail, and keeps the password. */
     linked: z.boolean(),
   }),
 });
@@ -167,6 +167,7 @@ export const resetAccountPassword = call({
   method: "POST",
   path: "/user/resetPassword",
   title: { zh: "重置密码", en: "Reset a password" },
+  logAs: "credential",
   needs: "C6200.resetPassword",
   scope: "department",
   input: z.object({ id, password: newPassword }),
@@ -226,7 +227,7 @@ export const readLogInRules = call({
   output: z.object({
     /** Kinds of log-in that confirm a code after their password. */
     secondKinds: z.array(loginKind),
-    /** Whether codes really leave this installation; otherwise they stay in its outboxes. */
+    /** Whether codes really leave this installation; otherwise whoever runs it reads them on its machine. */
     delivers: z.object({ phone: z.boolean(), email: z.boolean() }),
     kinds: z.array(
       z.object({
@@ -246,6 +247,7 @@ export const setLogInRules = call({
   method: "POST",
   path: "/user/setLogInRules",
   title: { zh: "设置登录安全", en: "Set log-in security" },
+  logAs: "credential",
   needs: "C6200.security",
   scope: "tenant",
   input: z.object({ secondKinds: z.array(loginKind).max(3) }),

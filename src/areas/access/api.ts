@@ -46,9 +46,8 @@ export const companyChoice = z.object({
   kind: loginKind,
 });
 
-/** Where a code of the second step may go, masked. */
-export const secondWay = z.enum(["phone", "email"]);
-export type SecondWay = z.output<typeof secondWay>;
+/** What a second step may be: a code to a phone or mailbox, masked, or the password after such a code. */
+export const secondWay = z.enum(["phone", "email", "password"]);
 
 /**
  * What a log-in leads to: straight into the company, to the company picker, to a code of the second step, or to
@@ -64,7 +63,7 @@ export const loginAnswer = z.discriminatedUnion("next", [
 
 /** For programs that send the session as `authorization: Bearer …` instead of a cookie. */
 const bearer = z.boolean().default(false);
-const companyId = whole(1, 2 ** 31 - 1);
+export const companyId = whole(1, 2 ** 31 - 1);
 
 const publicPost = { method: "POST", needs: "public", scope: "none", idempotent: false } as const;
 
@@ -148,6 +147,14 @@ export const solveCaptcha = call({
   output: z.object({ solved: z.literal(true) }),
 });
 
+export const codeSent = z.object({
+  /** Seconds until another code may be asked for. */
+  again: z.number().int(),
+  minutesValid: z.number().int(),
+  /** No provider takes codes there: whoever runs the installation reads them on its machine. */
+  held: z.boolean(),
+});
+
 export const codePurpose = z.enum(["login", "reset", "register"]);
 
 /** Sends six digits by text message or mail; refused when nobody has that phone or e-mail (not for `register`). */
@@ -155,12 +162,9 @@ export const sendCode = call({
   ...publicPost,
   path: "/sms/sendCode",
   title: { zh: "发送验证码", en: "Send a verification code" },
+  logAs: "code",
   input: z.object({ captchaId: z.string().min(1).max(100), target: phoneOrEmail, purpose: codePurpose }),
-  output: z.object({
-    /** Seconds until another code may be asked for. */
-    again: z.number().int(),
-    minutesValid: z.number().int(),
-  }),
+  output: codeSent,
 });
 
 export const code = z.string().trim().refine(isCode, { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
@@ -180,8 +184,9 @@ export const sendSecondCode = call({
   ...publicPost,
   path: "/sms/sendSecondCode",
   title: { zh: "发送二次验证码", en: "Send the code of the second step" },
-  input: z.object({ ticket, captchaId: z.string().min(1).max(100), way: secondWay }),
-  output: z.object({ again: z.number().int(), minutesValid: z.number().int() }),
+  logAs: "code",
+  input: z.object({ ticket, captchaId: z.string().min(1).max(100), way: secondWay.exclude(["password"]) }),
+  output: codeSent,
 });
 
 /** The second step itself: what the first one led to goes on. */
@@ -189,7 +194,10 @@ export const confirmSecond = call({
   ...publicPost,
   path: "/unify/confirmSecond",
   title: { zh: "二次验证", en: "Pass the second step" },
-  input: z.object({ ticket, way: secondWay, code, bearer }),
+  input: z
+    .object({ ticket, way: secondWay, code: code.optional(), password: z.string().min(1).max(100).optional(), bearer })
+    .refine((input) => input.way === "password" || input.code !== undefined, { path: ["code"], message: "请输入 6 位数字验证码|Enter the six digits of the code" })
+    .refine((input) => input.way !== "password" || input.password !== undefined, { path: ["password"], message: "请输入密码|Enter the password" }),
   output: loginAnswer,
 });
 
@@ -232,6 +240,8 @@ const me = z.object({
     language: z.enum(["zh", "en"]).nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    /** Companies that wait for an answer, see `readOwnLogin`. */
+    invitations: z.number().int(),
   }),
   /** The company (spec: tenant, hotel). */
   hotel: z.object({
@@ -299,6 +309,8 @@ export const switchCompany = call({
   ...ownSession,
   path: "/user/switchCompany",
   title: { zh: "切换企业", en: "Switch company" },
+  // Its input names another company; the company that is entered has a line of its own.
+  logged: false,
   input: z.object({ accountId: id, tenantId: companyId }),
   output: loginAnswer,
 });
@@ -337,6 +349,7 @@ export const changePassword = call({
   ...ownSession,
   path: "/user/changePassword",
   title: { zh: "修改密码", en: "Change password" },
+  logAs: "credential",
   input: z
     .object({ current: z.string().min(1).max(100), password: newPassword, confirmation: z.string() })
     .refine(confirmed.check, confirmed.params)
@@ -371,6 +384,8 @@ export const logOut = call({
   ...ownSession,
   path: "/unify/logout",
   title: { zh: "退出登录", en: "Log out" },
+  logAs: "logOut",
+  ends: true,
   idempotent: false,
   input: z.object({}),
   output: done,

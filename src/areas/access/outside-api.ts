@@ -92,6 +92,7 @@ export const unbindOwnOutside = call({
   ...ownSession,
   path: "/user/azure/unbind",
   title: { zh: "解除我的外部身份", en: "Unbind an outside identity of mine" },
+  logAs: "credential",
   input: z.object({ id }),
   output: done,
 });
@@ -111,8 +112,8 @@ export const listOutside = call({
       kind: loginKind,
       departmentName: z.string().nullable(),
       enabled: z.boolean(),
-      /** Its log-in belongs to another company too: only its holder unbinds it. */
-      shared: z.boolean(),
+      /** Its log-in is the person's own: only they unbind it. */
+      own: z.boolean(),
     }),
   ),
 });
@@ -121,6 +122,7 @@ export const unbindOutside = call({
   method: "POST",
   path: "/sysAuth/azure/unbind",
   title: { zh: "解除外部身份", en: "Unbind an outside identity" },
+  logAs: "credential",
   needs: "C6200.unbind",
   scope: "department",
   input: z.object({ id }),

@@ -6,6 +6,7 @@ const schema = pgSchema("access");
 
 export const login = schema.table("login", {
   id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
+  keeper: integer("keeper"),
   accountName: text("account_name"),
   phoneSealed: bytea("phone_sealed"),
   phoneHash: bytea("phone_hash"),
@@ -14,6 +15,21 @@ export const login = schema.table("login", {
   mustChange: boolean("must_change").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
   passwordAt: timestamp("password_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  passwordBy: text("password_by"),
+  turn: integer("turn").notNull().default(0),
+});
+
+export const usedTicket = schema.table("used_ticket", {
+  id: bytea("id").primaryKey(),
+  usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+});
+
+export const heldCode = schema.table("held_code", {
+  id: bigint("id", { mode: "number" }).generatedByDefaultAsIdentity().primaryKey(),
+  targetSealed: bytea("target_sealed").notNull(),
+  textSealed: bytea("text_sealed").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),
+  expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
 });
 
 export const session = schema.table("session", {
@@ -30,6 +46,7 @@ export const session = schema.table("session", {
   product: text("product").notNull().default("COMPANY"),
   agent: text("agent"),
   ip: inet("ip"),
+  proof: text("proof").notNull().default("password"),
   secondAt: timestamp("second_at", { withTimezone: true, mode: "string" }),
   onlyTenant: integer("only_tenant"),
 });
@@ -87,6 +104,9 @@ export const account = schema.table("account", {
   rank: text("rank"),
   enabled: boolean("enabled").notNull().default(true),
   deletedAt: timestamp("deleted_at", { withTimezone: true, mode: "string" }),
+  contactPhoneSealed: bytea("contact_phone_sealed"),
+  contactPhoneHash: bytea("contact_phone_hash"),
+  contactEmail: text("contact_email"),
   language: text("language"),
   quickEntries: text("quick_entries").array().notNull().default(sql`'{}'`),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().default(sql`now()`),

@@ -1,5 +1,6 @@
 import type { OutputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
 import { switchCompany, type listCompanies } from "./api.ts";
 
 type Company = OutputOf<typeof listCompanies>["companies"][number];
@@ -9,7 +10,7 @@ export function useSwitchCompany(): { running: boolean; run: (company: Company) 
   const change = useSend(switchCompany, { refresh: [] });
   const go = async ({ accountId, tenantId, kind }: Company) => {
     const answer = await change.runAsync({ accountId, tenantId });
-    if (answer?.next === "home") return location.assign("/index/homePage");
+    if (answer?.next === "home") return location.assign(kind === "worker" ? mobileRoot : "/index/homePage");
     if (answer?.next !== "second") return;
     // The log-in pages are another part of the program: they find the ticket where they would have left it themselves.
     history.pushState({ ticket: answer.ticket, kind, ways: JSON.stringify(answer.ways) }, "", "/login");

@@ -83,6 +83,7 @@ const recruiter = z.object({
   id: z.number(),
   channel: z.enum(channels),
   name: z.string(),
+  /** Masked, as the mail address; the rest only by `revealRecruiter`. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   enabled: z.boolean(),
@@ -171,7 +172,11 @@ export const saveRecruiter = call({
   title: { zh: "保存招聘人", en: "Save a recruiter" },
   needs: "LABOUR_COMPANIES.edit",
   scope: "tenant",
-  input: recruiterFields.extend({ id: fields.id.optional(), agencyId: fields.id, enabled: z.boolean().default(true) }),
+  input: recruiterFields.extend({
+    id: fields.id.optional(), agencyId: fields.id, enabled: z.boolean().default(true),
+    // Sent only to be set: absent keeps them, empty removes them.
+    phone: z.union([z.undefined(), fields.optionalPhone]), email: z.union([z.undefined(), fields.optionalMail]),
+  }),
   output: fields.created,
 });
 
@@ -195,6 +200,18 @@ export const revealBankAccount = call({
   idempotent: false,
   input: z.object({ id: fields.id, reason: fields.reason }),
   output: z.object({ bankAccount: z.string() }),
+});
+
+/** Not idempotent by key: the stored answer would keep them in the clear. */
+export const revealRecruiter = call({
+  method: "POST",
+  path: "/agencies/recruiters/reveal",
+  title: { zh: "查看招聘人完整联系方式", en: "See how a recruiter is reached" },
+  needs: "LABOUR_COMPANIES.reveal",
+  scope: "tenant",
+  idempotent: false,
+  input: z.object({ id: fields.id, reason: fields.reason }),
+  output: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
 });
 
 /** For pickers anywhere; a labour company's log-in gets only itself. */

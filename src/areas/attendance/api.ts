@@ -210,17 +210,17 @@ export const previewAdjustRoute = call({
 
 export const computeAgain = call({
   method: "POST", path: "/EmployeesCommuting/compute", title: { zh: "重新计算考勤", en: "Compute attendance again" },
-  needs: "C05401.compute", scope: "tenant", input: z.object(period), output: z.object({ runId: z.number() }),
+  needs: "C05401.compute", scope: "department", input: z.object(period), output: z.object({ runId: z.number() }),
 });
 
 export const lastRun = call({
   method: "GET", path: "/EmployeesCommuting/run", title: { zh: "考勤计算进度", en: "Progress of the attendance computation" },
-  needs: ["C05401", "C05406"], scope: "tenant", input: z.object({ id: fields.filter(fields.id) }),
+  needs: ["C05401", "C05406"], scope: "department", input: z.object({ id: fields.filter(fields.id) }),
   output: z.object({ run: z.object({ id: z.number(), from: text, to: text, state: z.enum(["running", "done", "failed"]), days: z.number(), changed: z.number(), endedAt: textOrNull }).nullable() }),
 });
 
 /** Starts a run that failed again, behind its last finished part. */
 export const resumeRun = call({
   method: "POST", path: "/EmployeesCommuting/run/resume", title: { zh: "继续考勤计算", en: "Go on with an attendance computation" },
-  needs: ["C05401.compute", "C05406.import"], scope: "tenant", input: z.object({ id: fields.id }), output: fields.done,
+  needs: ["C05401.compute", "C05406.import"], scope: "department", input: z.object({ id: fields.id }), output: fields.done,
 });

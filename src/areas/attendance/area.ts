@@ -84,7 +84,7 @@ export const area = {
     handle(punchApi.settleOddLine, punches.settleOddLine),
     handle(punchApi.correctOddLines, punches.correctOddLines),
     handle(punchApi.listImports, punches.listImports),
-    handleUpload(punchApi.importFile, punches.importFile),
+    handleUpload(punchApi.importFile, punches.importFile, punches.readFile),
     handle(ratingApi.readRating, readRating),
     handle(ratingApi.rateWork, rateWork),
     handle(ratingApi.listRatings, listRatings),

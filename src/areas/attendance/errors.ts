@@ -24,6 +24,11 @@ export const refusals = refusalsOf("attendance", {
   },
   repairBuiltOn: { status: 409, zh: "{name} {date} 之后还有别的处理，请先撤回后来的", en: "Something else was done about {name} on {date} afterwards; undo that first" },
   alreadyConfirmed: { status: 409, zh: "{date} 的考勤已确认，请先取消确认", en: "The attendance of {date} is confirmed; un-confirm it first" },
+  runUnderWay: {
+    status: 409,
+    zh: "正在计算 {from} – {to} 的考勤，同一企业一次只能进行一项计算，请等它完成后再试",
+    en: "The attendance of {from} – {to} is being computed; a company does one computation at a time, please try again when it is done",
+  },
   runNotFailed: { status: 409, zh: "这次计算正在进行或已经完成，无需继续", en: "This computation is under way or finished; there is nothing to go on with" },
   notConfirmed: { status: 409, zh: "{date} 的考勤还没有确认", en: "The attendance of {date} is not confirmed" },
   operationPeriodOver: {

@@ -215,6 +215,7 @@ export const run = attendance.table("run", {
   withCounted: boolean("with_counted").notNull().default(false),
   memberIds: ref("member_ids").array().notNull().default([]),
   lastMemberId: ref("last_member_id").notNull().default(0),
+  departmentIds: ref("department_ids").array(),
   members: integer("members").notNull().default(0),
   days: integer("days").notNull().default(0),
   changed: integer("changed").notNull().default(0),

@@ -1,5 +1,8 @@
 // What other areas may ask of devices.
-export { checkPunchFile, importPunchFile, type PunchFileResult } from "./server/import-punch-file.ts";
+export { importPunchFile, type PunchFileResult } from "./server/import-punch-file.ts";
+export { MOST_MEGABYTES } from "./rules/limits.ts";
+export { checkPunchFile, type ReadPunchFile } from "./server/read-punch-file.ts";
+export { readPunchFileAside } from "./server/read-punch-file-aside.ts";
 export { storePunch, storePunches, type SinglePunch } from "./server/store-punch.ts";
 export { bindNumber } from "./server/bind-number.ts";
 export { dropPunchPhotos, openPunchPhoto, type PunchPhotoKey } from "./server/punch-photos.ts";

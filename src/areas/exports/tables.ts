@@ -19,6 +19,7 @@ export const task = exports.table("task", {
   rowCount: integer("row_count"),
   fileId: bigint("file_id", { mode: "number" }),
   error: jsonb("error"),
+  storeKey: text("store_key"),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().defaultNow(),
   endedAt: timestamp("ended_at", { withTimezone: true, mode: "string" }),
   readAt: timestamp("read_at", { withTimezone: true, mode: "string" }),

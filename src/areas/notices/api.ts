@@ -83,8 +83,7 @@ export const readMail = call({
   needs: "C6900",
   scope: "tenant",
   input: z.object({ id }),
-  /** `body` is null when it holds a code and the reader may not see codes. */
-  output: mailRow.extend({ body: z.string().nullable() }),
+  output: mailRow.extend({ body: z.string() }),
 });
 
 export const resendMails = call({
@@ -122,16 +121,4 @@ export const readMailServer = call({
     sent: z.number().int(),
     lastSentAt: z.string().nullable(),
   }),
-});
-
-/** What the shipped text-message provider would have sent; phones masked. */
-export const listTextMessages = call({
-  method: "GET",
-  path: "/notice/texts",
-  title: { zh: "短信发件箱", en: "Text-message outbox" },
-  needs: "C6900.texts",
-  scope: "tenant",
-  logged: true,
-  input: listInput,
-  output: listOutput(z.object({ id: z.number().int(), phone: z.string(), body: z.string(), kind: z.string(), createdAt: z.string() })),
 });

@@ -3,7 +3,7 @@ import * as api from "./api.ts";
 import { menu } from "./menu.ts";
 import { deliverHandler } from "./server/deliver-mails.ts";
 import { exporters } from "./server/exports.ts";
-import { listMails, listTextMessages, readMail, readMailServer } from "./server/outbox.ts";
+import { listMails, readMail, readMailServer } from "./server/outbox.ts";
 import { countNotices, listNotices, markNotices } from "./server/own-notices.ts";
 import { resendMails, sendTestMail } from "./server/send-again.ts";
 
@@ -19,7 +19,6 @@ export const area = {
     handle(api.readMailServer, readMailServer),
     handle(api.resendMails, resendMails),
     handle(api.sendTestMail, sendTestMail),
-    handle(api.listTextMessages, listTextMessages),
   ],
   exporters,
   jobs: [deliverHandler],

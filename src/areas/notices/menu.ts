@@ -15,7 +15,6 @@ export const menu = defineMenu([
       { name: "resend", zh: "重新发送", en: "Send again" },
       { name: "test", zh: "发送测试邮件", en: "Send a test mail" },
       { name: "export", zh: "导出", en: "Export" },
-      { name: "texts", zh: "查看短信与验证码", en: "Read text messages and codes" },
     ],
   },
 ]);

@@ -1,5 +1,4 @@
 import { bigint, integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
-import { bytea } from "#platform/db/bytea.ts";
 
 const notices = pgSchema("notices");
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -19,16 +18,6 @@ export const mail = notices.table("mail", {
   createdAt: at("created_at").notNull().defaultNow(),
   sentAt: at("sent_at"),
   effectKey: text("effect_key"),
-});
-
-export const textMessage = notices.table("text_message", {
-  ...key,
-  phoneSealed: bytea("phone_sealed").notNull(),
-  phoneHash: bytea("phone_hash").notNull(),
-  phoneMask: text("phone_mask").notNull(),
-  body: text("body").notNull(),
-  kind: text("kind").notNull(),
-  createdAt: at("created_at").notNull().defaultNow(),
 });
 
 export const notice = notices.table("notice", {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type { mailState } from "./api.ts";
 
 /** States of a mail (spec 4). */
@@ -16,10 +17,9 @@ const kindWords: Record<string, Text> = {
   reminder: { zh: "催办", en: "Reminder" },
   copy: { zh: "抄送", en: "Copy" },
   decision: { zh: "审批结果", en: "Decision" },
-  code: { zh: "验证码", en: "Code" },
   appointment: { zh: "预约演示", en: "Appointment" },
   test: { zh: "测试", en: "Test" },
 };
 
 /** What a mail, text message or notice is about; areas name kinds of their own. */
-export const kindWordsOf = (kind: string): Text => kindWords[kind] ?? { zh: "通知", en: "Notice" };
+export const kindWordsOf = (kind: string): Text => ownOf(kindWords, kind) ?? { zh: "通知", en: "Notice" };

@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { DOCUMENT_TYPES } from "#platform/identity/document.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type { menu } from "./menu.ts";
 import { certificateStates, certificateTypes } from "./certificate-state.ts";
 import { checkIdNumber, educations, employeeTypes, genders, personFields, personShape } from "./person-fields.ts";
@@ -134,7 +135,7 @@ export const personChange = personShape
   .superRefine((person, issues) => {
     checkIdNumber(person, issues);
     for (const [name, schema] of Object.entries(kept)) {
-      const value = person[name as keyof typeof kept];
+      const value = ownOf(person, name);
       const parsed = value === undefined ? undefined : schema.safeParse(value);
       for (const issue of parsed?.error?.issues ?? []) issues.addIssue({ code: "custom", path: [name], message: issue.message });
     }

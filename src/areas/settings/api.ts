@@ -8,7 +8,7 @@ import { holidayNames } from "./rules/official-calendar.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-const edits = ["C630001.edit", "C630002.edit", "C630003.edit", "C630004.edit", "C630007.edit"] as const;
+const edits = ["C630001.edit", "C630002.edit", "C630003.edit", "C630004.edit", "C630007.edit", "C630008.edit"] as const;
 const ruleValue = z.union([z.number().int(), z.boolean(), z.string(), z.null()]);
 const text = z.object({ zh: z.string(), en: z.string() });
 

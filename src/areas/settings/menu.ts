@@ -17,8 +17,9 @@ export const menu = defineMenu([
   { code: "C630005", parent: "C6300", order: 5, route: "/employment/rules/holidays", page: "holidays", zh: "节假日与特殊日", en: "Holidays and special days", buttons: [edit], ...inApp },
   { code: "C630006", parent: "C6300", order: 6, route: "/employment/rules/budget", page: "budget", zh: "预算设置", en: "Budget settings", buttons: [edit], ...inApp },
   { code: "C630007", parent: "C6300", order: 7, route: "/employment/rules/timeSet", page: "working-time-rules", zh: "工时设置", en: "Working-time settings", buttons: [edit], ...inApp },
+  { code: "C630008", parent: "C6300", order: 8, route: "/employment/rules/logSet", page: "log-rules", zh: "日志设置", en: "Log settings", buttons: [edit], ...inApp },
 ]);
 
 /** The pages that show rules declared by the areas. */
-export const rulePages = ["C630001", "C630002", "C630003", "C630004", "C630007"] as const;
+export const rulePages = ["C630001", "C630002", "C630003", "C630004", "C630007", "C630008"] as const;
 export type RulePage = (typeof rulePages)[number];

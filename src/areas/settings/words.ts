@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
-import type { outcome } from "./operation-log-api.ts";
+import { ownOf } from "#platform/own-of.ts";
+import type { operationKind, outcome } from "./operation-log-api.ts";
 import type { HolidayName } from "./rules/official-calendar.ts";
 
 /** How a logged operation ended. */
@@ -9,6 +10,18 @@ export const outcomeWords: Record<z.output<typeof outcome>, StatusText> = {
   done: { tone: "success", zh: "成功", en: "Done" },
   refused: { tone: "warning", zh: "被拒绝", en: "Refused" },
   failed: { tone: "danger", zh: "出错", en: "Failed" },
+};
+
+/** What a line of the log tells. */
+export const kindWords: Record<z.output<typeof operationKind>, StatusText> = {
+  call: { tone: "neutral", zh: "操作", en: "Operation" },
+  logIn: { tone: "success", zh: "登录", en: "Log-in" },
+  logInFailed: { tone: "danger", zh: "登录失败", en: "Failed log-in" },
+  logOut: { tone: "neutral", zh: "退出", en: "Log-out" },
+  credential: { tone: "info", zh: "密码与登录方式", en: "Password, ways in" },
+  code: { tone: "info", zh: "验证码", en: "Code" },
+  denied: { tone: "warning", zh: "无权限", en: "Not permitted" },
+  removed: { tone: "neutral", zh: "日志清理", en: "Log clean-up" },
 };
 
 /** Whether a value of a rule counts now. */
@@ -31,6 +44,7 @@ export const holidayWords: Record<HolidayName, Text> = {
 const readFieldWords: Record<string, Text> = {
   idNumber: { zh: "证件号码", en: "ID number" },
   phone: { zh: "手机号", en: "Phone" },
+  email: { zh: "邮箱", en: "E-mail" },
   bankAccount: { zh: "银行账号", en: "Bank account" },
   emergencyPhone: { zh: "紧急联系人电话", en: "Emergency phone" },
   photo: { zh: "打卡照片", en: "Photo of a punch" },
@@ -40,7 +54,7 @@ const readFieldWords: Record<string, Text> = {
 /** A field of personal data that was read, with what follows its name. */
 export function readFieldText(field: string, locale: Locale): string {
   const [name = "", ...rest] = field.split(" ");
-  return [readFieldWords[name]?.[locale] ?? name, ...rest].join(" ");
+  return [ownOf(readFieldWords, name)?.[locale] ?? name, ...rest].join(" ");
 }
 
 const inFiles: ReadonlySet<string> = new Set(["people.full", "statements.bankFile"]);

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import { manifestEntry, ownSchemas, quoted, type Manifest } from "./backup-manifest.ts";
+import { isFilePath, manifestEntry, ownSchemas, quoted, type Manifest } from "./backup-manifest.ts";
 import { openClient } from "./pool.ts";
 import { TarWriter } from "./tar.ts";
 
@@ -74,7 +74,7 @@ async function fill(client: pg.Client, tar: TarWriter, options: BackUpOptions): 
     where c.relkind in ('r', 'p') and not c.relispartition and ${ownSchemas}
       and (n.nspname, c.relname) not in (('platform', 'migration'), ('jobs', 'version')) order by 1`);
   for (const table of tables) manifest.tables.push(await copyOut(client, tar, table));
-  for (const path of listFiles(options.filesFolder)) manifest.files.push(await addFile(tar, options.filesFolder ?? "", path));
+  for (const path of listFiles(options)) manifest.files.push(await addFile(tar, options.filesFolder ?? "", path));
   await tar.add(manifestEntry, Buffer.from(JSON.stringify(manifest, null, 1)));
   await tar.end();
   const count = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -120,14 +120,19 @@ async function copyOut(client: pg.Client, tar: TarWriter, table: { name: string;
   return { name: table.name, columns: table.columns, rows: copy.rowCount ?? 0, parts, sha256: hash.digest("hex") };
 }
 
-function listFiles(folder: string | undefined): string[] {
+/** The paths of what the store keeps, below its folder; what somebody else put there is left out and counted. */
+function listFiles({ filesFolder: folder, say }: BackUpOptions): string[] {
   if (folder === undefined || !existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  return entries.filter((one) => one.isFile() && !one.name.endsWith(".part")).map((one) => join(one.parentPath, one.name)).sort();
+  const files = entries.filter((one) => one.isFile() && !one.name.endsWith(".part"));
+  const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join("/")).sort();
+  const own = paths.filter(isFilePath);
+  if (own.length < paths.length) say?.(`${paths.length - own.length} files in ${folder} are none of the program and are left out`);
+  return own;
 }
 
-async function addFile(tar: TarWriter, folder: string, path: string): Promise<Manifest["files"][number]> {
-  const name = relative(folder, path).split(sep).join("/");
+async function addFile(tar: TarWriter, folder: string, name: string): Promise<Manifest["files"][number]> {
+  const path = join(folder, name);
   const { size } = statSync(path);
   const hash = createHash("sha256");
   const content = createReadStream(path);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
 /** What a running server writes into its data folder. */
-export function readPidFile(data: string): { pid: number; port: number } | undefined {
+export function readPidFile(data: string): { pid: number; port: number; isStopping: boolean } | undefined {
   try {
     const lines = readFileSync(`${data}/postmaster.pid`, "utf8").split("\n");
     const pid = Number(lines[0]);
     const port = Number(lines[3]);
-    return pid > 0 ? { pid, port } : undefined;
+    return pid > 0 ? { pid, port, isStopping: lines[7]?.trim() === "stopping" } : undefined;
   } catch {
     return undefined;
   }

@@ -53,3 +53,12 @@ export function databaseLost(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) if (lostWords.test(at.message)) return true;
   return false;
 }
+
+/** Whether something could not be written because a disk is full or a quota used up: that of the database, or that of files. */
+export function noSpace(error: unknown): boolean {
+  if (databaseFault(error)?.code === "53100") return true;
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (["ENOSPC", "EDQUOT"].includes((at as NodeJS.ErrnoException).code ?? "")) return true;
+  }
+  return false;
+}

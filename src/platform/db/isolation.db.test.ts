@@ -41,6 +41,7 @@ function sample(column: ColumnFacts): string {
   if (type === "boolean") return "false";
   if (type === "uuid") return "gen_random_uuid()";
   if (type === "bytea" || type === "tsvector" || type === "interval") return type === "interval" ? "'0'" : "''";
+  if (type === "xid8") return "'1'";
   if (type === "inet" || type === "cidr") return "'127.0.0.1'";
   if (/^(character|text|citext|"char")/.test(type)) return "'x'";
   return "1";

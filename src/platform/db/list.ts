@@ -4,6 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type { Tx } from "./tx.ts";
 
 /** A list page as SQL parts; every list of the product is read through `listRows`. */
@@ -122,7 +123,7 @@ function numbersOf(values: Record<string, unknown>): Record<string, number> {
 export function listOrder(query: ListQuery, wanted: string | undefined): SQL {
   const given = wanted ?? query.defaultSort;
   const descending = given.startsWith("-");
-  const column = query.sorts[descending ? given.slice(1) : given];
+  const column = ownOf(query.sorts, descending ? given.slice(1) : given);
   if (!column) throw refuseField(commonRefusals.invalidInput, "sort");
   return descending ? sql`${column} desc nulls last, ${query.key} desc` : sql`${column} asc nulls last, ${query.key} asc`;
 }

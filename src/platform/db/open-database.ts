@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { masterKey } from "#platform/master-key.ts";
 import { startEmbedded } from "./embedded.ts";
+import type { Keeping } from "./embedded-keeper.ts";
 import { loginRoleOf, urlFor } from "./login-role.ts";
 import { migrate } from "./migrate.ts";
 
@@ -26,10 +27,11 @@ function refuseUnusable(folder: string): void {
   }
 }
 
-/** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`. */
+/** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`, for which `keeping` counts. */
 export async function openDatabase(
   config: Pick<Config, "database" | "varDir" | "key">,
   say: (line: string) => void = () => undefined,
+  keeping: Keeping = {},
 ): Promise<Database> {
   refuseUnusable(config.varDir);
   const role = loginRoleOf(masterKey(config));
@@ -43,7 +45,7 @@ export async function openDatabase(
       stop: async () => undefined,
     };
   }
-  const server = await startEmbedded({ folder: join(config.varDir, "pg"), database: "muster", say });
+  const server = await startEmbedded({ folder: join(config.varDir, "pg"), database: "muster", say, keeping });
   return {
     ownerUrl: server.url,
     appUrl: urlFor(server.url, role),

@@ -102,6 +102,7 @@ export async function openClient(url: string, applicationName = "muster tool"): 
     types,
     application_name: applicationName,
     options: "-c timezone=UTC",
+    connectionTimeoutMillis: 15_000,
     keepAlive: true,
   });
   client.on("error", () => undefined);

@@ -1,17 +1,16 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from, type CopyStreamQuery } from "pg-copy-streams";
-import { manifestEntry, manifestSchema, ownSchemas, quoted, type Manifest } from "./backup-manifest.ts";
+import { ownSchemas, quoted, type Manifest } from "./backup-manifest.ts";
 import { dropOwnSchemas } from "./drop-own-schemas.ts";
-import { jobsSchema, migrate, readMigrations, type LoginRole } from "./migrate.ts";
+import { jobsSchema, migrate, type LoginRole } from "./migrate.ts";
 import { openClient, programName } from "./pool.ts";
-import { collect, readTar, type TarEntry } from "./tar.ts";
+import type { TarEntry } from "./tar.ts";
+import { fileOf, migrationsOf, openArchive, tableOf, verifyBackUp } from "./verify-back-up.ts";
 
 export interface RestoreOptions {
   ownerUrl: string;
@@ -26,8 +25,8 @@ export interface RestoreOptions {
 /** Puts a back-up into freshly migrated tables, after its whole file has been checked; then migrates on. */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const say = options.say ?? (() => undefined);
-  const manifest = await verify(options.file);
-  const count = knownMigrations(manifest);
+  const manifest = await verifyBackUp(options.file);
+  const count = migrationsOf(manifest).length;
   say(`the file is whole: made ${manifest.madeAt}, ${manifest.tables.length} tables, ${manifest.files.length} files`);
   const client = await openClient(options.ownerUrl, "muster restore");
   try {
@@ -43,54 +42,6 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   } finally {
     await client.end();
   }
-}
-
-function open(file: string): AsyncGenerator<TarEntry> {
-  const source = createReadStream(file);
-  const plain = createGunzip();
-  source.on("error", (error) => plain.destroy(error));
-  return readTar(source.pipe(plain) as AsyncIterable<Buffer>);
-}
-
-const tableOf = (entry: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1];
-const fileOf = (entry: string) => /^files\/(.+)$/.exec(entry)?.[1];
-
-/** Reads the whole file and compares every checksum; throws with what is wrong. */
-async function verify(file: string): Promise<Manifest> {
-  const sums = new Map<string, ReturnType<typeof createHash>>();
-  let manifest: Manifest | undefined;
-  try {
-    for await (const entry of open(file)) {
-      if (entry.name === manifestEntry) {
-        manifest = manifestSchema.parse(JSON.parse((await collect(entry.content)).toString("utf8")));
-        continue;
-      }
-      const key = tableOf(entry.name) ?? entry.name;
-      const sum = sums.get(key) ?? createHash("sha256");
-      sums.set(key, sum);
-      for await (const chunk of entry.content) sum.update(chunk);
-    }
-  } catch (error) {
-    throw new Error(`${file} cannot be read as a back-up: ${(error as Error).message}`, { cause: error });
-  }
-  if (manifest === undefined) throw new Error(`${file} has no manifest: it is cut off or no back-up.`);
-  const digest = (key: string) => (sums.get(key) ?? createHash("sha256")).digest("hex");
-  const broken = [
-    ...manifest.tables.filter((table) => digest(table.name) !== table.sha256).map((table) => table.name),
-    ...manifest.files.filter((one) => digest(`files/${one.path}`) !== one.sha256).map((one) => one.path),
-  ];
-  if (broken.length > 0) throw new Error(`${file} is damaged: the checksums of ${broken.join(", ")} are wrong. Nothing was restored.`);
-  return manifest;
-}
-
-/** How many of this program's migrations the back-up was made with; throws when it knows others. */
-function knownMigrations(manifest: Manifest): number {
-  const ours = readMigrations();
-  for (const [index, theirs] of manifest.migrations.entries()) {
-    if (ours[index]?.checksum === theirs.checksum) continue;
-    throw new Error(`The back-up was made with migration ${theirs.name}, which this program does not know in that form. Use the version of the program that made it, or a newer one.`);
-  }
-  return manifest.migrations.length;
 }
 
 async function holdsCompanies(client: pg.Client): Promise<boolean> {
@@ -117,7 +68,7 @@ async function fill(client: pg.Client, manifest: Manifest, options: RestoreOptio
   }
   const undo = await loosen(client);
   await client.query(`truncate ${[...tables.keys()].map((name) => quoted(name)).join(", ")}`);
-  for await (const entry of open(options.file)) {
+  for await (const entry of openArchive(options.file)) {
     const table = tables.get(tableOf(entry.name) ?? "");
     const path = fileOf(entry.name);
     if (table !== undefined) await copyIn(client, table, entry);

@@ -1,7 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import { once } from "node:events";
-
-const block = 512;
+import { block, nameInRecord, readHead, sumOf } from "./tar-head.ts";
 
 function header(name: string, size: number, type: "0" | "x"): Buffer {
   const head = Buffer.alloc(block);
@@ -11,11 +10,9 @@ function header(name: string, size: number, type: "0" | "x"): Buffer {
   head.write("0000000\0", 116);
   head.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
   head.write("00000000000\0", 136);
-  head.write("        ", 148);
   head.write(type, 156);
   head.write("ustar\0" + "00", 257);
-  const sum = head.reduce((total, byte) => total + byte, 0);
-  head.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  head.write(`${sumOf(head)}\0 `, 148);
   return head;
 }
 
@@ -80,14 +77,22 @@ export interface TarEntry {
   content: AsyncGenerator<Buffer>;
 }
 
-/** A small entry in one piece. */
-export async function collect(content: AsyncIterable<Buffer>): Promise<Buffer> {
+/** A small entry in one piece; throws when it has more than `most` bytes. */
+export async function collect(content: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of content) pieces.push(piece);
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > most) throw new Error(`an entry has more than ${most} bytes`);
+    pieces.push(piece);
+  }
   return Buffer.concat(pieces);
 }
 
-/** Reads an archive entry by entry; throws when it is cut off or no archive. */
+/** Longest record with a name, bytes. */
+const longestRecord = 8 * 1024;
+
+/** Reads an archive entry by entry; throws when it is cut off, is no archive or holds anything but files. */
 export async function* readTar(input: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = input[Symbol.asyncIterator]();
   let held = Buffer.alloc(0);
@@ -104,21 +109,18 @@ export async function* readTar(input: AsyncIterable<Buffer>): AsyncGenerator<Tar
       yield piece;
     }
   }
-  const whole = (size: number) => collect(take(size));
+  const whole = (size: number) => collect(take(size), longestRecord);
   for (let path: string | undefined; ; ) {
-    const head = await whole(block);
-    if (head.every((byte) => byte === 0)) return;
-    if (head.toString("latin1", 257, 262) !== "ustar") throw new Error("this is no archive");
-    const size = Number.parseInt(head.toString("latin1", 124, 135), 8);
-    const rest = padding(size).length;
-    if (head.toString("latin1", 156, 157) === "x") {
-      path = /path=([^\n]*)\n/.exec((await whole(size)).toString("utf8"))?.[1];
-      await whole(rest);
-      continue;
+    const head = readHead(await whole(block));
+    if (head === undefined) return;
+    const rest = padding(head.size).length;
+    if (head.type === "record") {
+      if (path !== undefined) throw new Error("a name is followed by another");
+      path = nameInRecord(await whole(head.size));
+    } else {
+      yield { name: path ?? head.name, size: head.size, content: take(head.size) };
+      path = undefined;
     }
-    const name = path ?? head.toString("utf8", 0, 100).replace(/\0.*$/s, "");
-    path = undefined;
-    yield { name, size, content: take(size) };
     await whole(rest);
   }
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { breaks, databaseFault } from "./fault.ts";
+import { refuseHeld } from "./held.ts";
 import { openMonths } from "./open-months.ts";
 import { withoutTenant, withReadOnly, withTenant } from "./tx.ts";
 
@@ -25,6 +26,18 @@ afterAll(() => db.close());
 
 const texts = (tenantId: number) =>
   withTenant(db.appPool, { tenantId }, async (tx) => (await tx.query<{ text: string }>("select text from sample.notes order by text")).rows.map((row) => row.text));
+
+it("what takes long is not begun while a connection is held, and may be before and after", async () => {
+  refuseHeld("waiting");
+  const begun = withTenant(db.appPool, { tenantId: one }, async (tx) => {
+    tx.afterCommit(() => refuseHeld("waiting"));
+    await tx.query("select 1");
+    refuseHeld("waiting");
+  });
+  await expect(begun).rejects.toThrow(/waiting while a transaction is open/);
+  await withReadOnly(db.appPool, { tenantId: one }, async () => undefined);
+  refuseHeld("waiting");
+});
 
 describe("withTenant", () => {
   it("shows and writes the rows of one tenant only", async () => {

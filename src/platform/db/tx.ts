@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { databaseFault, faultCodes } from "./fault.ts";
+import { whileHeld } from "./held.ts";
 import type { Pool, PoolClient } from "./pool.ts";
 
 /** Who a transaction is for; without a membership the program itself acts (jobs, imports, seeds). */
@@ -129,7 +130,7 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
     // The first statements travel with it. Were it refused alone, they would find no company and see nothing.
     const begun = client.query(begin);
     begun.catch(() => undefined);
-    result = await work(openTx(client, who, tasks));
+    result = await whileHeld(() => work(openTx(client, who, tasks)));
     await begun;
     const end = await client.query("commit");
     // A statement that failed and was swallowed turns the commit into a rollback without an error.

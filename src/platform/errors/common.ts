@@ -33,6 +33,8 @@ export const commonRefusals = refusalsOf("common", {
   },
   tooLarge: { status: 413, zh: "内容超过上限 {limit}", en: "The content is larger than the limit of {limit}" },
   tooMany: { status: 429, zh: "操作过于频繁，请 {seconds} 秒后再试", en: "Too many attempts, please try again in {seconds} s" },
+  busy: { status: 429, zh: "系统正忙，请稍后再试", en: "The system is busy, please try again shortly" },
+  tooLongToPrint: { status: 413, zh: "内容过多，无法生成 PDF，请缩小范围后再打印", en: "This is too long for one PDF, please print a smaller part" },
   unreadable: {
     status: 400,
     zh: "请求内容不完整或格式不正确，请重新提交",
@@ -45,6 +47,11 @@ export const commonRefusals = refusalsOf("common", {
     status: 503,
     zh: "系统暂时连接不上数据库，请稍候；恢复后页面会自动刷新，已填写的内容不会丢失",
     en: "The system cannot reach its database at the moment, please wait: the page goes on by itself, and nothing you typed is lost",
+  },
+  diskFull: {
+    status: 503,
+    zh: "服务器磁盘空间已满，本次操作未保存任何内容，请联系系统管理员",
+    en: "The server has no space left on its disk, nothing of this was saved, please tell the system administrator",
   },
   unexpected: {
     status: 500,

@@ -1,13 +1,17 @@
 import { buffer } from "node:stream/consumers";
 import { readXlsx } from "hucre/xlsx";
 import iconv from "iconv-lite";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { craftedTables, workbookOf } from "#platform/testing/crafted-files.ts";
+import { endThreads } from "#platform/threads/pools.ts";
 import { readSheet } from "./read-sheet.ts";
 import { harmless, writeSheet, type SheetColumn } from "./write-sheet.ts";
 
 async function* rowsOf(...rows: (string | number | null)[][]) {
   yield* rows;
 }
+
+afterAll(endThreads);
 
 const columns: SheetColumn[] = [
   { title: "姓名", kind: "text" },
@@ -76,5 +80,43 @@ describe("spreadsheets", () => {
 
   it("refuses what only calls itself xlsx", async () => {
     await expect(readSheet(Buffer.from("no zip"), "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
+  });
+
+  it("counts rows as the spreadsheet does, empty ones too, and takes each kind of cell for what it shows", async () => {
+    const cells = '<c r="A4" t="s"><v>0</v></c><c r="B4"><v>7.5</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="str"><f>1</f><v>made</v></c><c r="F4" t="inlineStr"><is><r><t>two </t></r><r><t>parts</t></r></is></c>';
+    const bytes = workbookOf({ strings: "<si><t> 张三 </t></si>", rows: `<row r="2">${["一", "二", "三", "四", "五", "六"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row><row r="3"/><row r="4">${cells}</row>` });
+    const { rows } = await readSheet(bytes, "a.xlsx", []);
+    expect(rows).toEqual([{ row: 4, cells: { 一: "张三", 二: "7.5", 三: "true", 四: "made", 五: "", 六: "two parts" } }]);
+  });
+});
+
+/** Of a thread that may have 512, with what it unpacks beside its objects. */
+const mostMegabytes = 700;
+const refused: Readonly<Record<string, string>> = {
+  "five million cells": "upload.tooManyCells",
+  "a million rows": "upload.rows",
+  "a row of millions of cells": "upload.tooManyCells",
+  "one string a hundred thousand times": "upload.tooMuchText",
+  "millions of strings": "upload.tooHard",
+  "a deep workbook": "upload.tooHard",
+  "millions of styles": "upload.tooHard",
+  "a cell of a hundred megabytes": "upload.tooHard",
+  "a sheet that hides its size": "upload.content",
+  "a workbook cut off": "upload.content",
+  "ten megabytes of commas": "upload.tooManyCells",
+  "ten megabytes of line ends": "upload.rows",
+  "ten megabytes in one cell": "none",
+};
+
+describe.each(Object.keys(craftedTables))("a file of %s", (name) => {
+  it("is refused by name without taking the memory it would", async () => {
+    const { name: file, bytes } = craftedTables[name]!();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
+    const code = await readSheet(bytes, file, []).then(() => "none", (error: { kind?: { code: string } }) => error.kind?.code);
+    clearInterval(watch);
+    expect(code).toBe(refused[name]);
+    expect((most - before) / 1024 / 1024).toBeLessThan(mostMegabytes);
   });
 });

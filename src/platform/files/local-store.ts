@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "./store.ts";
@@ -31,7 +31,10 @@ export function localStore(folder: string): FileStore {
       return createReadStream(path);
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      const beside = await readdir(dirname(path)).catch(() => []);
+      for (const name of beside) if (name.startsWith(`${basename(path)}.`) && name.endsWith(".part")) await rm(join(dirname(path), name), { force: true });
     },
   };
 }

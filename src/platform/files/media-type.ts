@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { endingOf } from "./save-file.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -14,5 +15,5 @@ const types: Readonly<Record<string, string>> = {
 
 /** The type a file is given out as; one that is not known is a download and nothing to be shown. */
 export function mediaTypeOf(name: string): string {
-  return types[endingOf(name)] ?? "application/octet-stream";
+  return ownOf(types, endingOf(name)) ?? "application/octet-stream";
 }

@@ -5,6 +5,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refusalsOf } from "#platform/errors/refusal.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
 import type { Services } from "#platform/http/services.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { uploadRules, type UploadPlace } from "./upload-rules.ts";
 
 export const uploadRefusals = refusalsOf("upload", {
@@ -15,6 +16,9 @@ export const uploadRefusals = refusalsOf("upload", {
   content: { status: 422, zh: "文件 {file} 的内容与类型不符", en: "The content of the file {file} does not fit its type" },
   rows: { status: 413, zh: "文件 {file} 超过 {limit} 行，请分成几个文件导入", en: "The file {file} has more than {limit} {limit|row|rows}, please import it in several files" },
   columns: { status: 413, zh: "文件 {file} 超过 {limit} 列，请使用模板", en: "The file {file} has more than {limit} {limit|column|columns}, please use the template" },
+  tooManyCells: { status: 413, zh: "文件 {file} 超过 {limit} 个单元格，请分成几个文件，并删除多余的空行和空列", en: "The file {file} has more than {limit} {limit|cell|cells}, please import it in several files, and without empty rows and columns" },
+  tooMuchText: { status: 413, zh: "文件 {file} 的文字超过 {limit} 个字符，请分成几个文件导入", en: "The file {file} holds more than {limit} {limit|character|characters}, please import it in several files" },
+  tooHard: { status: 413, zh: "文件 {file} 的内容过多或过于复杂，无法读取，请使用模板并分成几个文件", en: "The file {file} is too large or too involved to be read, please use the template and import it in several files" },
   openQuote: { status: 422, zh: "文件 {file} 第 {row} 行：引号没有结束", en: "The file {file}, row {row}: a quotation mark is not closed" },
   strayQuote: { status: 422, zh: "文件 {file} 第 {row} 行：引号的位置不正确，含引号的内容须整格加引号并双写", en: "The file {file}, row {row}: a quotation mark is out of place; quote the whole cell and double the marks inside it" },
   cells: { status: 422, zh: "文件 {file} 第 {row} 行有 {cells} 格，表头只有 {columns} 列：内容含逗号的须加引号", en: "The file {file}, row {row} has {cells} {cells|cell|cells}, the heading only {columns}: quote what holds a comma" },
@@ -43,7 +47,7 @@ export function checkUploads(place: UploadPlace, files: readonly UploadedFile[],
     if (!(rule.types as readonly string[]).includes(type)) throw refuse(uploadRefusals.type, { file: file.name, types: rule.types });
     if (file.bytes.length > rule.maxBytes) throw refuse(uploadRefusals.size, { file: file.name, limit: rule.maxBytes / 1024 / 1024 });
     if (file.bytes.length === 0) throw refuse(commonRefusals.emptyFile, { file: file.name });
-    const known = signatures[type];
+    const known = ownOf(signatures, type);
     if (known && !known.some((start) => start.every((byte, index) => file.bytes[index] === byte))) {
       throw refuse(uploadRefusals.content, { file: file.name });
     }

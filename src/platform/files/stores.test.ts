@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -71,6 +71,15 @@ describe.each(["local folder", "S3-compatible store"])("files in a %s", (name) =
 it("signs every request to an S3-compatible store and keeps to its bucket", () => {
   expect(s3.signed()).toBe(true);
   expect([...s3.objects.keys()].every((path) => path.startsWith("/muster/tenant-1/"))).toBe(true);
+});
+
+it("removes what a killed write has left of a file together with it", async () => {
+  const store = stores.get("local folder") as FileStore;
+  await store.put("tenant-1/whole.txt", Buffer.from("x"));
+  writeFileSync(join(folder, "tenant-1/killed.txt.0b7d.part"), "half");
+  await store.remove("tenant-1/killed.txt");
+  expect(readdirSync(join(folder, "tenant-1"))).not.toContain("killed.txt.0b7d.part");
+  expect(await text(await store.get("tenant-1/whole.txt"))).toBe("x");
 });
 
 it("refuses keys that leave the folder and leaves no half-written file", async () => {

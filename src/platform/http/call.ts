@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Audience } from "#platform/menu/entry.ts";
 import type { Text } from "#platform/i18n/text.ts";
+import type { OperationKind } from "#platform/operation-log/kinds.ts";
 
 /**
  * How rows are limited to what the caller may see (spec 6, applied by `platform/session/scope.ts`):
@@ -30,10 +31,14 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   renews: boolean;
   /** Whether it is written to the operation log. Default: true for POST. */
   logged: boolean;
+  /** Under which kind the operation log shows it. Default: `call`. */
+  logAs?: OperationKind;
   /** Files are sent or received: handled by a raw route with the same checks. */
   transfer?: "upload" | "download";
   /** The transaction: `write`, `read` (read only, so never of a logged call), or `none` when the handler needs none; `none` is never logged or keyed. */
   transaction: "write" | "read" | "none";
+  /** The session is over with it: the browser's cookie is taken back. */
+  ends?: true;
   /** Who is not logged in is answered `null`, not refused: what a page asks first, as a browser writes every refusal into its console. */
   orNobody?: true;
 }
@@ -52,8 +57,10 @@ interface CallDefinition<C extends string, I extends z.ZodType, O extends z.ZodT
   idempotent?: boolean;
   renews?: boolean;
   logged?: boolean;
+  logAs?: OperationKind;
   transfer?: "upload" | "download";
   transaction?: "write" | "read" | "none";
+  ends?: true;
   orNobody?: true;
 }
 

@@ -30,5 +30,8 @@ export interface CallContext extends PublicContext {
   about(target: string | Text): void;
 }
 
+/** What is done for a call before its transaction. */
+export type PreparingContext = Omit<CallContext, "tx">;
+
 /** What the program itself may do without a caller: jobs, imports and seeds act in the name of a company. */
 export type SystemContext = Pick<CallContext, "tx" | "locale" | "now" | "today" | "log" | "services">;

@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { ownOf } from "#platform/own-of.ts";
 import { apiPrefix, type Call } from "./call.ts";
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 description of the calls, made from the same values that the server and the browser use. */
 export function openApi(calls: readonly Call[], version: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    const path = (paths[apiPrefix + call.path] ??= {});
-    path[call.method.toLowerCase()] = operationOf(call);
-  }
+  const byPath = Map.groupBy(calls, (call) => apiPrefix + call.path);
+  const operations = (same: readonly Call[]) => Object.fromEntries(same.map((call) => [call.method.toLowerCase(), operationOf(call)]));
+  const paths = Object.fromEntries([...byPath].map(([path, same]) => [path, operations(same)]));
   return {
     openapi: "3.1.0",
     info: { title: "Muster 点工", version },
@@ -54,7 +53,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => ownOf(escapes, sign) ?? sign);
 
 /** A readable page of the same description, without any script. */
 export function openApiPage(calls: readonly Call[]): string {

@@ -1,23 +1,33 @@
 import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
 import { databaseFault, databaseLost, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
-import { mediaTypeOf } from "#platform/files/media-type.ts";
 import { localeOf, type Text } from "#platform/i18n/text.ts";
+import { inTurn } from "#platform/limits/askers.ts";
+import { countRefused, isDenial } from "#platform/operation-log/refused.ts";
+import { logDone, logUndone } from "#platform/operation-log/write.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { holds, type Authenticate, type Principal } from "#platform/session/principal.ts";
 import { phoneApp } from "./app-names.ts";
 import type { Call } from "./call.ts";
-import type { CallContext, PublicContext } from "./context.ts";
-import { claimRequestKey } from "./idempotency.ts";
-import { logDone, logUndone } from "./operation-log.ts";
+import type { CallContext, PreparingContext, PublicContext } from "./context.ts";
+import { claimRequestKey, longestKey } from "./idempotency.ts";
 import type { Download, PublicAnswer, Route, UploadedFile } from "./route.ts";
+import { receivedForm } from "./received-form.ts";
 import type { Services } from "./services.ts";
+import { uploads, type Seat } from "./upload-room.ts";
 import { validated } from "./validation.ts";
 
 export const sessionCookie = "muster_session";
+
+/** Over a secure line the browser itself holds the cookie to this very host: no neighbouring site can put one in its place. */
+const cookieName = (isSecure: boolean) => (isSecure ? `__Host-${sessionCookie}` : sessionCookie);
+
+export const isSecure = (request: FastifyRequest): boolean => request.protocol === "https";
 
 export interface PipelineOptions {
   authenticate: Authenticate;
@@ -25,26 +35,42 @@ export interface PipelineOptions {
   checkOutput: boolean;
 }
 
+/** A file whose content is there. */
+export interface MadeFile extends Download {
+  body: Buffer | Readable;
+}
+
 type Answered =
   | { kind: "content"; content: unknown; token?: string | null }
-  | { kind: "file"; file: Download };
+  | { kind: "file"; file: MadeFile };
 
 /** One call from request to answer, as a column of steps; throws a `Refusal` for everything that is not to be. */
 export async function answer(route: Route, request: FastifyRequest, services: Services, options: PipelineOptions): Promise<Answered> {
   const base = publicContext(request, services);
   if (route.kind === "public") return answerPublic(route, request, base);
   const token = tokenOf(request);
-  const found = await authenticated(options.authenticate, token, { renew: route.call.renews, product: base.product, onPhone: headerOf(request, "app-name") === phoneApp });
+  const unheard = () => isUnheard(request);
+  const how = { renew: route.call.renews, product: base.product, onPhone: headerOf(request, "app-name") === phoneApp };
+  const found = token === undefined ? "none" : await inTurn(base.ip, () => options.authenticate(token, how), unheard);
   const principal = route.call.orNobody ? found : loggedIn(found);
   // A cookie that opens nothing is taken back, as a refusal takes it.
   if (principal === "none" || principal === "ended") return { kind: "content", content: null, ...(token === undefined ? {} : { token: null }) };
-  const keyCode = authorised(route.call, principal, headerOf(request, "keycode"));
-  refuseForgery(request, route.call);
-  const { input, files } = await received(route, request);
-  const context = { ...base, principal, keyCode, token, locale: base.locale } as Omit<CallContext, "tx" | "about">;
-  const result = await run(route, context, input, files, requestKeyOf(request), options.checkOutput);
-  return route.kind === "download" ? { kind: "file", file: result as Download } : { kind: "content", content: result };
+  const keyCode = permitted(route.call, principal, request, base);
+  const seat = uploads.enter(principal.tenantId);
+  try {
+    const { input, files } = await received(route, request, seat);
+    const context = { ...base, principal, keyCode, token, locale: base.locale } as Omit<CallContext, "tx" | "about">;
+    const result = await run(route, context, input, files, { requestKey: requestKeyOf(request), checkOutput: options.checkOutput, isUnheard: unheard });
+    return route.kind === "download" ? { kind: "file", file: await made(result as Download) } : { kind: "content", content: result };
+  } finally {
+    seat.leave();
+  }
 }
+
+/** Nobody waits for the answer any more, and without one nothing has been done. */
+const isUnheard = ({ method, raw }: FastifyRequest): boolean => method === "GET" && raw.socket.destroyed;
+
+const made = async (file: Download): Promise<MadeFile> => ({ ...file, body: typeof file.body === "function" ? await file.body() : file.body });
 
 function publicContext(request: FastifyRequest, services: Services): PublicContext {
   const now = services.clock();
@@ -64,18 +90,12 @@ function publicContext(request: FastifyRequest, services: Services): PublicConte
 async function answerPublic(route: Route, request: FastifyRequest, context: PublicContext): Promise<Answered> {
   const input = validated(route.call.input, route.call.method === "GET" ? request.query : (request.body ?? {}));
   const run = route.run as unknown as (context: PublicContext, input: unknown) => Promise<PublicAnswer<unknown>>;
-  const { content, token } = await run(context, input).catch((error: unknown) => {
+  const work = () => run(context, input);
+  // What is sent is braked by those who take it, and held back where it is guessed.
+  const { content, token } = await (route.call.method === "GET" ? inTurn(context.ip, work, () => isUnheard(request)) : work()).catch((error: unknown) => {
     throw asRefusal(error) ?? error;
   });
   return { kind: "content", content, token };
-}
-
-async function authenticated(
-  authenticate: Authenticate,
-  token: string | undefined,
-  options: Parameters<Authenticate>[1],
-): ReturnType<Authenticate> {
-  return token === undefined ? "none" : authenticate(token, options);
 }
 
 function loggedIn(found: Awaited<ReturnType<Authenticate>>): Principal {
@@ -83,6 +103,20 @@ function loggedIn(found: Awaited<ReturnType<Authenticate>>): Principal {
   if (found === "ended") throw refuse(commonRefusals.sessionEnded);
   return found;
 }
+
+/** What may not be is counted in the operation log of the caller's company. */
+function permitted(call: Call, principal: Principal, request: FastifyRequest, base: PublicContext): string | undefined {
+  try {
+    const keyCode = authorised(call, principal, headerOf(request, "keycode"));
+    refuseForgery(request, call);
+    return keyCode;
+  } catch (error) {
+    if (error instanceof Refusal) countRefused(base, { call, principal, refusal: error, keyCode: codeNeeded(call) });
+    throw error;
+  }
+}
+
+const codeNeeded = ({ needs }: Call) => (typeof needs === "string" ? undefined : "code" in needs ? needs.code : needs.anyOf[0]);
 
 /** The code that lets the caller in: the one of the page he is on where several would do. */
 function authorised(call: Call, principal: Principal, page: string | undefined): string | undefined {
@@ -97,38 +131,22 @@ function authorised(call: Call, principal: Principal, page: string | undefined):
 
 /** A write with the browser's cookie must carry a header of ours, which no foreign page can add. */
 function refuseForgery(request: FastifyRequest, call: Call): void {
-  if (call.method !== "POST" || headerOf(request, "authorization")) return;
+  if (call.method !== "POST" || bearerOf(request) !== undefined) return;
   if (!headerOf(request, "app-product")) throw refuse(commonRefusals.noPermission);
 }
 
-async function received(route: Route, request: FastifyRequest): Promise<{ input: unknown; files: UploadedFile[] }> {
+async function received(route: Route, request: FastifyRequest, seat: Seat): Promise<{ input: unknown; files: UploadedFile[] }> {
   if (route.kind !== "upload") {
     const given = route.call.method === "GET" ? request.query : (request.body ?? {});
     return { input: validated(route.call.input, given), files: [] };
   }
-  const { fields, files } = await formOf(request);
+  const { fields, files } = await receivedForm(request, seat);
   return { input: validated(route.call.input, fields), files };
 }
 
-async function formOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
-  const fields: Record<string, unknown> = {};
-  const files: UploadedFile[] = [];
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === "file") files.push({ name: part.filename, mediaType: mediaTypeOf(part.filename), bytes: await part.toBuffer() });
-      else fields[part.fieldname] = part.value;
-    }
-  } catch (error) {
-    // What its reader knows by name says its own status; the rest is a form that is broken or was cut off.
-    throw typeof error === "object" && error !== null && "statusCode" in error ? error : refuse(commonRefusals.unreadable);
-  }
-  return { fields, files };
-}
-
-/** A key longer than an index takes is nobody's honest key. */
 function requestKeyOf(request: FastifyRequest): string | undefined {
   const key = headerOf(request, "request-key");
-  if (key !== undefined && key.length > 200) throw refuse(commonRefusals.invalidInput);
+  if (key !== undefined && key.length > longestKey) throw refuse(commonRefusals.invalidInput);
   return key;
 }
 
@@ -139,15 +157,15 @@ const noTransaction = new Proxy({} as Tx, {
   },
 });
 
-type Run = (context: CallContext, input: unknown, files?: UploadedFile[]) => Promise<unknown>;
+type Run = (context: CallContext, input: unknown, files: UploadedFile[], prepared: unknown) => Promise<unknown>;
+type Prepare = (context: PreparingContext, input: unknown, files: UploadedFile[]) => Promise<unknown>;
 
 async function run(
   route: Route,
   base: Omit<CallContext, "tx" | "about">,
   input: unknown,
   files: UploadedFile[],
-  requestKey: string | undefined,
-  checkOutput: boolean,
+  { requestKey, checkOutput, isUnheard }: { requestKey: string | undefined; checkOutput: boolean; isUnheard: () => boolean },
 ): Promise<unknown> {
   const { call } = route;
   const { services, principal } = base;
@@ -155,21 +173,26 @@ async function run(
   const about = (name: string | Text) => {
     target = name;
   };
+  let prepared: unknown;
   const within = async (tx: Tx) => {
+    // A connection of the database may have been long in coming.
+    if (isUnheard()) throw refuse(commonRefusals.unavailable);
     const context: CallContext = { ...base, tx, about };
     const key = call.idempotent && call.method === "POST" ? requestKey : undefined;
     const path = `${call.method} ${call.path}`;
     if (key !== undefined) {
-      const stored = await claimRequestKey(tx, principal.accountId, key, path, files.length > 0 ? { input, sizes: files.map((f) => f.bytes.length) } : input);
+      const all = files.length > 0 ? { input, sizes: files.map((f) => f.bytes.length) } : input;
+      const stored = await claimRequestKey(tx, services.vault, { accountId: principal.accountId, key, call: path, input: all });
       if (stored.answered) return stored.answer;
     }
-    const result = await (route.run as unknown as Run)(context, input, files);
+    const result = await (route.run as unknown as Run)(context, input, files, prepared);
     if (checkOutput && route.kind !== "download") call.output.parse(result);
     const stored = key === undefined ? undefined : JSON.stringify(result ?? null);
     if (call.logged || stored !== undefined) await logDone(context, { call, input, outcome: "done", target }, stored, key);
     return result;
   };
   try {
+    if (route.prepare) prepared = await (route.prepare as unknown as Prepare)({ ...base, about }, input, files);
     const who = { tenantId: principal.tenantId, principal: { membershipId: principal.accountId } };
     if (call.transaction === "none") return await within(noTransaction);
     if (call.transaction === "read") return await withReadOnly(services.pool, who, within);
@@ -177,11 +200,8 @@ async function run(
     return await withTenant(services.pool, who, within, { retries: 2 });
   } catch (error) {
     const refusal = asRefusal(error);
-    if (call.logged) {
-      const outcome = refusal ? "refused" : "failed";
-      const entry = { call, input, outcome, code: refusal?.kind.code, target } as const;
-      await logUndone({ ...base, about } as CallContext, entry);
-    }
+    if (refusal && (call.logged || isDenial(refusal))) countRefused(base, { call, principal, refusal, keyCode: base.keyCode, input, target });
+    else if (!refusal && call.logged) await logUndone({ ...base, about } as CallContext, { call, input, outcome: "failed", target });
     throw refusal ?? error;
   }
 }
@@ -200,15 +220,22 @@ export function asRefusal(error: unknown): Refusal | undefined {
 }
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
+  const value = ownOf(request.headers, name);
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** What a program authenticates by; another kind of authorization, such as one that a browser adds by itself, is none. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const given = headerOf(request, "authorization");
+  return given?.startsWith("Bearer ") ? given.slice(7) : undefined;
+}
+
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const bearer = headerOf(request, "authorization");
-  if (bearer?.startsWith("Bearer ")) return bearer.slice(7);
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) return bearer;
   const cookies = headerOf(request, "cookie")?.split(/;\s*/) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`))?.slice(sessionCookie.length + 1);
+  const name = cookieName(isSecure(request));
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** The session cookie of an answer: 40 minutes, renewed with each answer of a call that renews (spec 9, A-4). */
@@ -216,7 +243,7 @@ export function setSessionCookie(reply: FastifyReply, token: string | null, secu
   const life = token === null ? "Max-Age=0" : "Max-Age=2400";
   void reply.header(
     "set-cookie",
-    `${sessionCookie}=${token ?? ""}; Path=/; HttpOnly; SameSite=Lax; ${life}${secure ? "; Secure" : ""}`,
+    `${cookieName(secure)}=${token ?? ""}; Path=/; HttpOnly; SameSite=Lax; ${life}${secure ? "; Secure" : ""}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { maskNumbers } from "#platform/identity/mask.ts";
 
-const secret = /passw|secret|token|captcha|^code$|cipher/i;
+// `current` and `confirmation` stand beside a new password and are passwords too.
+const secret = /passw|secret|token|captcha|^code$|cipher|^current$|^confirmation$|^ticket$/i;
 const personal = /idnumber|phone|bank|account$|email|emergency|address|birth|name$|recipient/i;
 
 /** An input fit for the operation log: no secret, no personal data, nothing long. */

@@ -1,20 +1,27 @@
 import type { Readable } from "node:stream";
 import type { Call, InputOf, OutputOf } from "./call.ts";
-import type { CallContext, PublicContext } from "./context.ts";
+import type { CallContext, PreparingContext, PublicContext } from "./context.ts";
 
 /** A call joined with the function that answers it. */
 export interface Route {
   call: Call;
   kind: "plain" | "public" | "upload" | "download";
-  run: (context: never, input: never, files: never) => Promise<unknown>;
+  run: (context: never, input: never, files: never, prepared: never) => Promise<unknown>;
+  /** What is done before the transaction is opened; `run` gets its result. */
+  prepare?: (context: never, input: never, files: never) => Promise<unknown>;
 }
 
-/** Joins a call with its use case; the transaction is already open with the caller's company set. */
-export function handle<C extends Call>(
+/**
+ * Joins a call with its use case; the transaction is already open with the caller's company set. `prepare` comes before it
+ * is opened: what has to stand when that is undone, or takes a connection of its own.
+ */
+export function handle<C extends Call, P = undefined>(
   call: C,
-  run: (context: CallContext, input: InputOf<C>) => Promise<OutputOf<C>>,
+  run: (context: CallContext, input: InputOf<C>, prepared: P) => Promise<OutputOf<C>>,
+  prepare?: (context: PreparingContext, input: InputOf<C>) => Promise<P>,
 ): Route {
-  return { call, kind: "plain", run };
+  const withPrepared = (context: CallContext, input: InputOf<C>, _files: never, prepared: P) => run(context, input, prepared);
+  return { call, kind: "plain", run: withPrepared, ...(prepare ? { prepare } : {}) };
 }
 
 /** Joins a call that needs no log-in with its use case. */
@@ -38,18 +45,23 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** A call that receives files (multipart); the input comes from the other form fields. */
-export function handleUpload<C extends Call>(
+/**
+ * A call that receives files (multipart); the input comes from the other form fields. `prepare` reads them before the
+ * transaction is opened, so that no connection of the database waits for it; a repeated call is prepared again.
+ */
+export function handleUpload<C extends Call, P = undefined>(
   call: C,
-  run: (context: CallContext, input: InputOf<C>, files: UploadedFile[]) => Promise<OutputOf<C>>,
+  run: (context: CallContext, input: InputOf<C>, files: UploadedFile[], prepared: P) => Promise<OutputOf<C>>,
+  prepare?: (context: PreparingContext, input: InputOf<C>, files: UploadedFile[]) => Promise<P>,
 ): Route {
-  return { call, kind: "upload", run };
+  return { call, kind: "upload", run, ...(prepare ? { prepare } : {}) };
 }
 
 export interface Download {
   name: string;
   mediaType: string;
-  body: Buffer | Readable;
+  /** Or how it is made, when the transaction is closed: no connection of the database waits for it. */
+  body: Buffer | Readable | (() => Promise<Buffer>);
   inline?: boolean;
 }
 

@@ -1,14 +1,17 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import multipart from "@fastify/multipart";
-import { databaseLost } from "#platform/db/fault.ts";
+import { databaseLost, noSpace } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { Refusal, refusalBody, refuse } from "#platform/errors/refusal.ts";
+import { Refusal, refusalBody, refuse, type RefusalKind } from "#platform/errors/refusal.ts";
 import { localeOf } from "#platform/i18n/text.ts";
 import { apiPrefix } from "./call.ts";
 import { onClientError } from "./client-error.ts";
+import { limitConnections } from "./connections.ts";
+import { httpLimits } from "./limits.ts";
 import { httpMetrics } from "./metrics.ts";
-import { answer, headerOf, newRequestId, sessionCookie, setSessionCookie, tokenOf, type PipelineOptions } from "./pipeline.ts";
-import type { Download, Route } from "./route.ts";
+import { limitPipelined } from "./pipelined.ts";
+import { answer, bearerOf, headerOf, isSecure, newRequestId, sessionCookie, setSessionCookie, tokenOf, type MadeFile, type PipelineOptions } from "./pipeline.ts";
+import type { Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
 /** Largest JSON body and largest uploaded file, bytes. */
@@ -31,23 +34,32 @@ export async function httpServer(services: Services, routes: readonly Route[], o
     // Machines whose address ends with a slash ask for //iclock/….
     routerOptions: { ignoreDuplicateSlashes: true },
     // Old machines name no host.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.checkedEveryMs },
+    requestTimeout: httpLimits.requestMs,
+    keepAliveTimeout: httpLimits.keepAliveMs,
+    maxRequestsPerSocket: httpLimits.requestsOfConnection,
     clientErrorHandler: onClientError,
     forceCloseConnections: "idle",
   });
   // Who has ended his side when he has asked, as some machines do, still gets his answer.
   Object.assign(app.server, { httpAllowHalfOpen: true });
+  limitConnections(app.server);
+  limitPipelined(app.server);
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });
   const metrics = httpMetrics();
 
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
+    // One that sends or reads slowly, or for ever, holds nothing up.
+    const late = setTimeout(() => app.server.closeAllConnections(), httpLimits.stopMs).unref();
+    app.server.once("close", () => clearTimeout(late));
   });
   app.addHook("onSend", async (request, reply) => {
     // What was under way when the program was told to stop ends with its answer: kept open, it would hold up the stop.
     if (closing) void reply.header("connection", "close");
     void reply.header("x-content-type-options", "nosniff").header("x-frame-options", "SAMEORIGIN").header("referrer-policy", "same-origin");
+    if (isSecure(request)) void reply.header("strict-transport-security", "max-age=31536000");
     if (request.url.startsWith(apiPrefix)) void reply.header("app-version", options.version).header("cache-control", "no-store");
   });
   app.addHook("onResponse", async (request, reply) => {
@@ -76,16 +88,17 @@ export async function httpServer(services: Services, routes: readonly Route[], o
 }
 
 /** The browser's cookie lives on with the session; a program's bearer token needs none. */
-function renewedCookie(route: Route, request: FastifyRequest): string | undefined {
-  if (route.kind === "public" || !route.call.renews || headerOf(request, "authorization")) return undefined;
+function renewedCookie(route: Route, request: FastifyRequest): string | null | undefined {
+  if (route.call.ends) return null;
+  if (route.kind === "public" || !route.call.renews || bearerOf(request) !== undefined) return undefined;
   return tokenOf(request);
 }
 
-function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === "https";
-}
+/** So long a reader of a file may take nothing of it. */
+const standstillMs = 120_000;
 
-function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+function sendFile(reply: FastifyReply, file: MadeFile): FastifyReply {
+  reply.raw.setTimeout(standstillMs, () => reply.raw.destroy());
   const name = encodeURIComponent(file.name.toWellFormed());
   // Opened by itself, a file that somebody uploaded is shown and does nothing.
   if (file.inline) void reply.header("content-security-policy", "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'");
@@ -95,10 +108,12 @@ function sendFile(reply: FastifyReply, file: Download): FastifyReply {
     .send(file.body);
 }
 
+const closed: ReadonlySet<RefusalKind> = new Set<RefusalKind>([commonRefusals.sessionEnded, commonRefusals.notLoggedIn]);
+
 function refused(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
   const refusal = refusalOf(error, request, services);
   const body = refusalBody(refusal, localeOf(headerOf(request, "accept-language")));
-  if (refusal.kind === commonRefusals.sessionEnded && headerOf(request, "cookie")?.includes(sessionCookie)) {
+  if (closed.has(refusal.kind) && headerOf(request, "cookie")?.includes(sessionCookie)) {
     setSessionCookie(reply, null, isSecure(request));
   }
   return reply.status(httpStatusOf(refusal.kind.status)).send(body);
@@ -114,6 +129,10 @@ function refusalOf(error: unknown, request: FastifyRequest, services: Services):
   if (databaseLost(error)) {
     services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "database lost");
     return refuse(commonRefusals.unavailable);
+  }
+  if (noSpace(error)) {
+    services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "no space left");
+    return refuse(commonRefusals.diskFull);
   }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return refuse(commonRefusals.tooLarge, { limit: limitText(request) });

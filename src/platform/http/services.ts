@@ -21,8 +21,10 @@ export interface Services {
   /** Absent: text messages stay in the outbox. */
   textMessages?: TextMessageProvider;
   log: Logger;
-  /** Says a line to whoever runs the program; absent where nobody looks on. */
+  /** Says a line, never a log's, to whoever tries the demo in a terminal; absent everywhere else. */
   announce?: (line: string) => void;
   /** Milliseconds since 1970; tests and generated months set their own. */
   clock: () => number;
+  /** Waits so many milliseconds where somebody is held back; absent: by the real time. Tests see what was asked for. */
+  pause?: (ms: number) => Promise<void>;
 }

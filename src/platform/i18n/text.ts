@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 /** The two languages of the product; Chinese comes first and is the default. */
 export type Locale = "zh" | "en";
 
@@ -25,7 +26,7 @@ export function listed(items: readonly string[], locale: Locale, kind: keyof typ
 /** The text in one language with its parameters filled in; an unknown parameter stays visible as `{name}`. */
 export function say(text: Text, locale: Locale, params: TextParams = {}): string {
   return text[locale].replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
-    const value = params[name];
+    const value = ownOf(params, name);
     if (value === undefined) return whole;
     if (typeof value === "object") return "zh" in value ? value[locale] : listed(value, locale);
     return forms === undefined ? String(value) : wordFor(value, forms, locale);

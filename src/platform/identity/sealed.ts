@@ -1,7 +1,7 @@
 import type { Vault } from "../secret/vault.ts";
 import { maskPhone } from "./mask.ts";
 
-interface Sealed {
+export interface Sealed {
   sealed: Buffer | null;
   hash: Buffer | null;
   shown: string | null;

@@ -7,6 +7,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { JobHandler } from "./handler.ts";
 import type { JobQueue } from "./queue.ts";
+import { steadyClock } from "./steady-clock.ts";
 
 /** How long the same trouble of the queue is not written down again. */
 const sameAgainMs = 60_000;
@@ -28,6 +29,9 @@ export class BossQueue implements JobQueue {
       // How soon the jobs of a killed process are found after their last heartbeat.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
+      // What time it is at the database.
+      clockMonitorIntervalSeconds: 30,
+      clock: steadyClock,
     });
     this.#boss.on("error", (error) => this.#tell(error));
   }
@@ -35,7 +39,7 @@ export class BossQueue implements JobQueue {
   /** What the queue reports are objects with a message; a lost database is reported by every queue every second. */
   #tell(error: unknown): void {
     const message = (error as { message?: string } | null)?.message ?? String(error);
-    const now = Date.now();
+    const now = performance.now();
     if (now - (this.#told.get(message) ?? -Infinity) < sameAgainMs) return;
     this.#told.set(message, now);
     this.#log.error({ error: message }, "job queue");

@@ -62,6 +62,9 @@ function facts(document: PrintDocument): object[] {
   return [{ table: { widths: Array.from({ length: factsPerRow }, () => "*"), body: rows }, layout: "noBorders", margin: [0, 0, 0, 8] }];
 }
 
+/** Whether a row surely fits on a page: one that did not would be left out, unless it may be broken. */
+const isLow = (row: readonly string[]) => row.every((text) => text.length <= 150 && text.split("\n").length <= 20);
+
 function tableOf(table: PrintTable): object[] {
   const cell = (text: string, index: number, bold = false) => ({ text, bold, alignment: table.columns[index]?.align ?? "left" });
   const body = [
@@ -72,7 +75,7 @@ function tableOf(table: PrintTable): object[] {
   return [
     ...(table.title ? [{ text: table.title, bold: true, fontSize: 11, margin: [0, 8, 0, 4] }] : []),
     {
-      table: { headerRows: 1, dontBreakRows: true, widths: table.columns.map((column) => column.width ?? "*"), body },
+      table: { headerRows: 1, dontBreakRows: [...table.rows, table.totals ?? []].every(isLow), widths: table.columns.map((column) => column.width ?? "*"), body },
       layout: { hLineColor: () => line, vLineColor: () => line, hLineWidth: () => 0.5, vLineWidth: () => 0.5, paddingTop: () => 2, paddingBottom: () => 2 },
     },
   ];

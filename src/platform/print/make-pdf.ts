@@ -1,16 +1,25 @@
-import { Worker } from "node:worker_threads";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { printingThreads } from "#platform/threads/pools.ts";
+import type { Download } from "#platform/http/route.ts";
+import { isTooHard, threadTask } from "#platform/threads/thread-task.ts";
+import type { run } from "./make-pdf.task.ts";
 import type { PrintDocument } from "./print-document.ts";
 
-/** What needs more than this ends its thread and not the server. */
-const mostMemoryMb = 1_024;
+const makePdfTask = threadTask<typeof run>(import.meta.url, "./make-pdf.task.ts");
 
-/** A document as PDF with searchable text; made in a thread of its own, since a long one takes seconds. */
-export function makePdf(document: PrintDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), { workerData: document, resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
-    worker.once("message", (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
-    worker.once("error", reject);
-    // Also after the message, where it changes nothing: a thread that ends without one must not be waited for.
-    worker.once("exit", (code) => reject(new Error(`the PDF thread ended with ${code}`)));
+/** A document as a PDF to be given out, made when all is read that it says. */
+export const pdfDownload = (name: string, document: PrintDocument, owner: number): Download => ({
+  name: `${name}.pdf`, mediaType: "application/pdf", body: () => makePdf(document, owner),
+});
+
+/**
+ * A document as PDF with searchable text; made in a thread, since a long one takes seconds. Refuses one that is too
+ * long, and as busy when too many wait. `owner`: the company it is printed for.
+ */
+export async function makePdf(document: PrintDocument, owner: number): Promise<Buffer> {
+  const bytes = await printingThreads.run(makePdfTask, document, owner).catch((error: unknown) => {
+    throw isTooHard(error) ? refuse(commonRefusals.tooLongToPrint) : error;
   });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -32,11 +32,11 @@ export interface TestApi {
   services: Services;
   /** Jobs that were enqueued, in order; nothing runs them. */
   enqueued: { job: string; payload: unknown }[];
-  /** Sends a call through the whole pipeline; `token` is a session's, `keyCode` the page it comes from. */
+  /** Sends a call through the whole pipeline; `token` is a session's, `keyCode` the page it comes from, `from` the caller's address. */
   send<C extends Call>(
     call: C,
     input: SentInputOf<C>,
-    as?: { token?: string; locale?: "zh" | "en"; keyCode?: string; product?: string },
+    as?: { token?: string; locale?: "zh" | "en"; keyCode?: string; product?: string; from?: string },
   ): Promise<Answered<OutputOf<C>>>;
   close(): Promise<void>;
 }
@@ -46,6 +46,8 @@ export interface TestApiParts {
   routes: readonly Route[];
   subscribers?: readonly Subscriber[];
   clock?: () => number;
+  /** Takes the place of waiting where somebody is held back. */
+  pause?: (ms: number) => Promise<void>;
 }
 
 /** The HTTP side of some areas over a test database; every answer is checked against its call's schema. */
@@ -62,6 +64,7 @@ export async function testApi(db: TestDatabase, parts: TestApiParts): Promise<Te
     menu: catalogueOf(parts.menu),
     log: pino({ level: "silent" }),
     clock: parts.clock ?? Date.now,
+    ...(parts.pause ? { pause: parts.pause } : {}),
   };
   const app = await httpServer(services, parts.routes, {
     version: "test",
@@ -92,11 +95,12 @@ function addressed(call: Call, input: unknown): { url: string; body?: object } {
   return { url: `${url}?${query}` };
 }
 
-function headersOf(as: { token?: string; locale?: string; keyCode?: string; product?: string }): Record<string, string> {
+function headersOf(as: { token?: string; locale?: string; keyCode?: string; product?: string; from?: string }): Record<string, string> {
   return {
     "accept-language": as.locale ?? "zh",
     "app-product": as.product ?? "COMPANY",
     ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }),
     ...(as.keyCode === undefined ? {} : { keycode: as.keyCode }),
+    ...(as.from === undefined ? {} : { "x-forwarded-for": as.from }),
   };
 }

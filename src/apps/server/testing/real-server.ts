@@ -26,15 +26,20 @@ export interface RealServer {
   kill(before?: () => Promise<unknown>): Promise<void>;
   /** Sends SIGTERM; gives the exit code. */
   end(): Promise<number | null>;
+  isRunning(): boolean;
+  /** How it ended, and all that it said. */
+  ended: Promise<{ code: number | null; said: string }>;
 }
 
-export async function realServer(database: TestDatabase, env: Record<string, string> = {}): Promise<RealServer> {
+/** Without an address of its database, it runs on the embedded one of `MUSTER_VAR`. */
+export async function realServer(database: Pick<TestDatabase, "ownerUrl">, env: Record<string, string> = {}): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), "muster-test-"));
   const child = spawn(process.execPath, ["src/apps/server/main.ts"], {
     cwd: root,
     env: { PATH: process.env["PATH"] ?? "", MUSTER_VAR: folder, MUSTER_DEMO: "off", MUSTER_LOG: "error", MUSTER_KEY: testKey, DATABASE_URL: database.ownerUrl, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const all = saidBy(child);
   const ended = once(child, "exit").then(([code]) => {
     rmSync(folder, { recursive: true, force: true });
     return code as number | null;
@@ -63,6 +68,8 @@ export async function realServer(database: TestDatabase, env: Record<string, str
       child.kill("SIGTERM");
       return ended;
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ended: ended.then((code) => ({ code, said: all() })),
   };
 }
 
@@ -71,6 +78,12 @@ function formOf(input: Record<string, string>, file: { name: string; bytes: Buff
   for (const [name, value] of Object.entries(input)) form.append(name, value);
   form.append("file", new Blob([new Uint8Array(file.bytes)]), file.name);
   return form;
+}
+
+function saidBy(child: ChildProcess): () => string {
+  const pieces: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => pieces.push(piece.toString()));
+  return () => pieces.join("");
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
@@ -87,7 +100,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-async function gone(database: TestDatabase): Promise<void> {
+async function gone(database: Pick<TestDatabase, "ownerUrl">): Promise<void> {
   const client = await openClient(database.ownerUrl);
   try {
     await until(async () => (await client.query("select from pg_stat_activity where datname = current_database() and application_name = 'muster'")).rowCount === 0);

@@ -103,12 +103,13 @@ function queryOf(input: Record<string, unknown>): string {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([key, value]) => [key, Array.isArray(value) ? value.join(",") : String(value)]))}`;
 }
 
-async function openAccount(database: TestDatabase, account: TestAccount): Promise<{ token: string; accountId: number }> {
+/** An account with a live session, written straight into the database. */
+export async function openAccount(database: Pick<TestDatabase, "ownerPool">, account: TestAccount): Promise<{ token: string; accountId: number }> {
   const { ownerPool: owner } = database;
   const one = async (text: string, values: unknown[]) => ((await owner.query<{ id: number }>(text, values)).rows[0] as { id: number }).id;
   const { tenantId } = account;
   const number = ++made;
-  const login = await one("insert into access.login (account_name) values ($1) returning id", [`test-${process.pid}-${number}`]);
+  const login = await one("insert into access.login (account_name, keeper) values ($1, $2) returning id", [`test-${process.pid}-${number}`, tenantId]);
   const accountId = await one(
     "insert into access.account (tenant_id, login_id, kind, member_id, agency_id, name) values ($1, $2, $3, $4, $5, $6) returning id",
     [tenantId, login, account.kind ?? "staff", account.memberId ?? null, account.agencyId ?? null, account.name ?? `Test ${number}`],

@@ -14,7 +14,7 @@ const personalCentre = "/index/personalCentre";
 /** The own account: personal centre, another company, log out. */
 export function AccountMenu() {
   const t = useTexts("shell");
-  const { userName, tenantName, companies, bothSides } = useSession();
+  const { userName, tenantName, companies, invitations, bothSides } = useSession();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const known = useCall(listCompanies, {}, { when: isOpen && companies > 1 });
@@ -34,7 +34,7 @@ export function AccountMenu() {
     onClick: () => change.run(company),
   }));
   const items: PopItem[] = [
-    { key: "own", label: t("personalCentre"), onClick: () => void navigate({ to: personalCentre }) },
+    { key: "own", label: invitations > 0 ? t("personalCentreInvited", { count: invitations }) : t("personalCentre"), onClick: () => void navigate({ to: personalCentre }) },
     ...(bothSides ? [{ key: "phone", label: t("phonePages"), onClick: () => location.assign(mobileRoot) }] : []),
     { key: "leave", label: t("logOut"), disabled: leave.running, onClick: () => leave.run({}) },
   ];

@@ -27,6 +27,7 @@ export async function loadSession(): Promise<Audience | undefined> {
     bothSides: me.user.bothSides,
     codes: new Set(me.codes),
     companies: me.companies,
+    invitations: me.user.invitations,
     quickEntries: me.quickEntries,
   });
   return me.user.kind;

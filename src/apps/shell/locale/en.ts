@@ -25,6 +25,7 @@ export const en: Messages<typeof zh> = {
   task: { processing: "In progress", success: "Done", error: "Failed" },
   account: "Account menu",
   personalCentre: "Personal centre",
+  personalCentreInvited: "Personal centre ({count} {count|invitation|invitations})",
   current: "current",
   phonePages: "Phone pages",
   phoneOffer: "Clocking, shifts and leave are easier on the phone pages.",

@@ -22,6 +22,7 @@ export const zh = {
   task: { processing: "进行中", success: "已完成", error: "失败" },
   account: "账号菜单",
   personalCentre: "个人中心",
+  personalCentreInvited: "个人中心（{count} 条企业邀请）",
   current: "当前",
   phonePages: "手机页面",
   phoneOffer: "打卡、看班次、请假，手机页面更方便。",

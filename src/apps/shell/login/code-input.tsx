@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CallRefused } from "#platform/http/call-refused.ts";
+import { useCountdown } from "#ui/countdown.ts";
 import { filled } from "./filled.ts";
 import { TextInput } from "./parts.tsx";
 import { Slider } from "./slider.tsx";
@@ -9,7 +10,7 @@ interface CodeInputProps {
   value: string;
   onChange: (code: string) => void;
   /** Sends the code, once the slider has been solved. */
-  onSolved: (captchaId: string) => Promise<{ again: number; minutesValid: number }>;
+  onSolved: (captchaId: string) => Promise<{ again: number; minutesValid: number; held: boolean }>;
   onSent?: () => void;
   /** What is wrong with where the code is to go, before the slider opens. */
   targetFault?: () => string | undefined;
@@ -22,14 +23,9 @@ interface CodeInputProps {
 export function CodeInput({ value, onChange, onSolved, onSent, targetFault, onTargetFault, fault }: CodeInputProps) {
   const texts = useLogInTexts();
   const [isSliding, setSliding] = useState(false);
-  const [wait, setWait] = useState(0);
-  const [note, setNote] = useState<string>();
+  const [wait, setWait] = useCountdown();
+  const [sent, setSent] = useState<{ held: boolean; minutes: number }>();
   const [own, setOwn] = useState<string>();
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
   const ask = () => {
     const wrong = targetFault?.();
     setOwn(undefined);
@@ -38,9 +34,9 @@ export function CodeInput({ value, onChange, onSolved, onSent, targetFault, onTa
   };
   const solved = async (captchaId: string) => {
     try {
-      const { again, minutesValid } = await onSolved(captchaId);
+      const { again, minutesValid, held } = await onSolved(captchaId);
       setWait(again);
-      setNote(filled(texts.codeSent, { minutes: minutesValid }));
+      setSent({ held, minutes: minutesValid });
       setOwn(undefined);
       onSent?.();
     } catch (error) {
@@ -67,9 +63,9 @@ export function CodeInput({ value, onChange, onSolved, onSent, targetFault, onTa
         }
       />
       {isSliding ? <Slider onSolved={(id) => void solved(id)} /> : null}
-      {note && !own && !isSliding ? (
+      {sent && !own && !isSliding ? (
         <p className="lg-hint" role="status">
-          {note}
+          {filled(sent.held ? texts.codeHeld : texts.codeSent, { minutes: sent.minutes })}
         </p>
       ) : null}
     </>

@@ -1,5 +1,6 @@
-import { chooseCompany, type companyChoice, type LoginKind } from "#areas/access/api.ts";
+import { chooseCompany, whoIsHere, type companyChoice, type LoginKind } from "#areas/access/api.ts";
 import type { z } from "zod";
+import { CallRefused } from "#platform/http/call-refused.ts";
 import { send } from "#platform/http/client.ts";
 import { enter, toLogInOf } from "./enter.ts";
 import { Note } from "./parts.tsx";
@@ -9,14 +10,25 @@ import { useStep } from "./use-step.ts";
 
 type Company = z.output<typeof companyChoice>;
 
+/** Into the company; a choice that was sent twice is refused the second time, when the first has let this browser in. */
+async function enterCompany(ticket: string, { accountId, tenantId, kind }: Company): Promise<void> {
+  try {
+    enter(await send(chooseCompany, { ticket, accountId, tenantId }), kind);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.code !== "access.ticketEnded") throw error;
+    const here = await send(whoIsHere, {});
+    if (here?.user.userId !== accountId || here.hotel.id !== tenantId) throw error;
+    enter({ next: "home" }, kind);
+  }
+}
+
 /** One log-in, several companies: which one to enter. */
 export function CompanyPicker() {
   const texts = useLogInTexts();
   const step = useStep();
   const companies = JSON.parse(handedOver("companies") ?? "[]") as Company[];
   const ticket = handedOver("ticket") ?? "";
-  const choose = (company: Company) =>
-    void step.run(async () => enter(await send(chooseCompany, { ticket, accountId: company.accountId, tenantId: company.tenantId }), company.kind));
+  const choose = (company: Company) => void step.run(() => enterCompany(ticket, company));
   return (
     <div className="lg-form">
       <h1>{texts.chooseCompany}</h1>

@@ -6,6 +6,8 @@ import { reasonOf, useLogInTexts } from "./texts.ts";
 interface Captcha {
   id: string;
   width: number;
+  /** When its answer was here, by the page's clock. */
+  at: number;
 }
 
 const handle = 42;
@@ -23,9 +25,8 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
   const [fault, setFault] = useState<string>();
   const space = () => Math.max(1, (track.current?.clientWidth ?? 300) - handle);
 
-  /** Asked for before it is gripped: a drag must not have taken longer than its captcha is old. */
   const issued = () => {
-    captcha.current ??= send(issueCaptcha, {});
+    captcha.current ??= send(issueCaptcha, {}).then((answer) => ({ ...answer, at: performance.now() }));
     return captcha.current;
   };
   useEffect(() => void issued().catch(() => undefined), []);
@@ -44,7 +45,10 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
   const solve = async () => {
     setState("checking");
     try {
-      const { id, width } = await issued();
+      const { id, width, at: since } = await issued();
+      // A drag may not have taken longer than its captcha is old; on a slow line it is gripped before the captcha is here.
+      const younger = (trace.current.at(-1)?.t ?? 0) - (performance.now() - since);
+      if (younger > 0) await new Promise((ready) => setTimeout(ready, Math.ceil(younger) + 1));
       const points = trace.current.slice(-2000).map(({ x, t }) => ({ x: Math.round(x * width), t }));
       await send(solveCaptcha, { id, trace: points });
       setState("solved");
@@ -68,7 +72,8 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
   const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
     if (state !== "open") return;
     event.currentTarget.releasePointerCapture(event.pointerId);
-    if (at >= space() - 1) void solve();
+    // By the trace: what the last move set may not have been drawn yet.
+    if ((trace.current.at(-1)?.x ?? 0) * space() >= space() - 1) void solve();
     else setAt(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {

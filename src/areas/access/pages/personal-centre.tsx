@@ -10,6 +10,8 @@ import { lent, useSockets } from "#ui/sockets.ts";
 import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
 import { changePassword, listCompanies, readMe, setLanguage } from "../api.ts";
 import { useSwitchCompany } from "../web.tsx";
+import { OwnLogin } from "./components/own-login.tsx";
+import { OwnSessions } from "./components/own-sessions.tsx";
 import { OwnOutside } from "./components/own-outside.tsx";
 import "./access.css";
 
@@ -92,13 +94,10 @@ export default function PersonalCentre() {
         <Facts
           facts={[
             { label: t("account.name"), value: user.name },
-            { label: t("account.account"), value: user.account },
             { label: t("own.company"), value: hotel.name },
             { label: t("account.department"), value: user.departmentName },
             { label: t("account.post"), value: user.postName },
             { label: t("account.kind"), value: t(`kind.${user.kind}`) },
-            { label: t("account.phone"), value: user.phone },
-            { label: t("account.email"), value: user.email },
           ]}
         />
       </Section>
@@ -114,6 +113,8 @@ export default function PersonalCentre() {
           onChange={(event) => choose(event.target.value as Locale)}
         />
       </Section>
+      <OwnLogin />
+      <OwnSessions />
       {user.kind === "worker" ? null : <OwnOutside />}
       {companies > 1 ? <Companies /> : null}
       <Guests id={user.userId} />

@@ -3,14 +3,14 @@ import { accountActions, notHeld, withPages } from "./account-rules.ts";
 import { builtinRoles, codesOfPages } from "./builtin-roles.ts";
 
 const all = new Set(["C6200.edit", "C6200.enable", "C6200.delete", "C6200.resetPassword", "C6200.scope", "C6200.seeAs"]);
-const account = { kind: "staff", enabled: true, own: false, shared: false } as const;
+const account = { kind: "staff", enabled: true, own: false, isOwnLogin: false } as const;
 
 describe("actions on an account", () => {
   it.each([
     ["a colleague", account, ["edit", "disable", "delete", "resetPassword", "scope", "seeAs"]],
     ["oneself", { ...account, own: true }, ["edit", "scope", "seeAs"]],
     ["a disabled one", { ...account, enabled: false }, ["edit", "enable", "delete", "resetPassword", "scope", "seeAs"]],
-    ["one that another company has too", { ...account, shared: true }, ["edit", "disable", "delete", "scope", "seeAs"]],
+    ["one with a log-in of the person's own", { ...account, isOwnLogin: true }, ["edit", "disable", "delete", "scope", "seeAs"]],
     ["a labour company's", { ...account, kind: "agency" as const }, ["edit", "disable", "delete", "resetPassword", "seeAs"]],
   ])("for %s", (_, state, wanted) => {
     expect(accountActions(state, all)).toEqual(wanted);

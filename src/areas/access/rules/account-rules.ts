@@ -13,8 +13,8 @@ export interface AccountState {
   enabled: boolean;
   /** The caller's own. */
   own: boolean;
-  /** Its log-in also belongs to another company. */
-  shared: boolean;
+  /** Its log-in is the person's own, and no company's. */
+  isOwnLogin: boolean;
 }
 
 type AccountAction = "edit" | "enable" | "disable" | "delete" | "resetPassword" | "scope" | "seeAs";
@@ -36,7 +36,7 @@ export function accountActions(account: AccountState, held: ReadonlySet<string>)
     enable: !account.enabled,
     disable: account.enabled && !account.own,
     delete: !account.own,
-    resetPassword: !account.shared && !account.own,
+    resetPassword: !account.isOwnLogin && !account.own,
     scope: account.kind === "staff",
     seeAs: true,
   };

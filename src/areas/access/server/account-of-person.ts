@@ -8,6 +8,7 @@ import { touchAccess } from "#platform/session/touch-access.ts";
 import { refusals } from "../errors.ts";
 import { accountsFrom, visible } from "./account-query.ts";
 import { accountsInScope } from "./guards.ts";
+import { heldBy, refuseWidened } from "./stronger.ts";
 
 export interface AccountName {
   id: number;
@@ -19,7 +20,7 @@ export interface AccountName {
 /** By which account of the staff a member enters the back office. */
 export async function staffAccountOf(tx: Tx, memberId: number): Promise<AccountName | null> {
   const { rows } = await tx.query<AccountName>(
-    `select a.id, a.name, l.account_name as account from access.account a join access.tenant_logins() l on l.login_id = a.login_id
+    `select a.id, a.name, l.account_name as account from access.account a join access.tenant_logins() l on l.account_id = a.id
      where a.member_id = $1 and a.kind = 'staff' and a.deleted_at is null order by a.id limit 1`, [memberId]);
   return rows[0] ?? null;
 }
@@ -37,7 +38,8 @@ export async function accountsWithoutFile(context: CallContext, search: string |
 
 /**
  * Makes an account of the staff that of a person with a file. The member that the account was added with, who has no
- * file, leaves; his duties go on with the person. Nobody does it for himself. Gives the member that left.
+ * file, leaves; his duties go on with the person. Nobody does it for himself, and the account comes to see no department
+ * by it that he does not. Gives the member that left.
  */
 export async function linkAccount(context: CallContext, accountId: number, memberId: number): Promise<number | null> {
   const { tx } = context;
@@ -47,10 +49,12 @@ export async function linkAccount(context: CallContext, accountId: number, membe
   if (account!.id === context.principal.accountId) throw refuse(refusals.ownLink);
   if (account!.kind !== "staff") throw refuseField(refusals.staffOnly, "accountId");
   if (await staffAccountOf(tx, memberId)) throw refuseField(refusals.memberHasAccount, "accountId");
+  const held = await heldBy(context, [accountId]);
   const before = account!.memberId;
   if (before !== null && (await hasFile(tx, before))) throw refuseField(refusals.accountHasFile, "accountId", { name: account!.name });
   await tx.query("update access.account set member_id = $2 where id = $1", [accountId, memberId]);
   if (before !== null) await foldMember(tx, { from: before, into: memberId });
+  await refuseWidened(context, [accountId], held, "accountId");
   return before;
 }
 

@@ -25,7 +25,8 @@ export interface AccountData {
   roles: { id: number; name: string }[];
   scopeKind: ScopeKind;
   enabled: boolean;
-  shared: boolean;
+  /** The log-in is the person's own. */
+  isOwnLogin: boolean;
   lastSeenAt: string | null;
 }
 
@@ -41,7 +42,7 @@ export const visible = (context: Pick<CallContext, "principal" | "keyCode">): SQ
   sql`a.deleted_at is null and ${withinScope(context, accountScope)}`;
 
 export const accountsFrom = sql`access.account a
-  join access.tenant_logins() l on l.login_id = a.login_id
+  join access.tenant_logins() l on l.account_id = a.id
   left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
   left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
   left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id`;
@@ -71,7 +72,7 @@ export function accountQuery(context: CallContext, input: Omit<InputOf<typeof li
         from access.account_role ar join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
         where ar.account_id = a.id), '[]') as roles,
       coalesce((select s.kind from access.account_scope s where s.account_id = a.id and s.module = ''), 'none') as "scopeKind",
-      access.login_shared(a.login_id) as shared`,
+      l.own as "isOwnLogin"`,
     from: accountsFrom,
     where,
     sorts: {

@@ -10,7 +10,6 @@ import * as calls from "../api.ts";
 import { menu } from "../menu.ts";
 import * as roles from "../roles-api.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
-import { identityColumns } from "./login-store.ts";
 import { routes } from "./routes.ts";
 
 let db: TestDatabase;
@@ -109,17 +108,6 @@ describe("accounts", () => {
     expect(await add({ account: "other" })).toMatchObject({ code: "access.loginTaken", faults: [{ field: "account" }] });
     expect(await add({})).toMatchObject({ code: "access.loginNeeded" });
     expect(await add({ account: "1abc" })).toMatchObject({ status: 422, faults: [{ field: "account" }] });
-  });
-
-  it("of somebody known in another company are linked, and only he changes his log-in", async () => {
-    const phone = "13811112222";
-    await withTenant(db.appPool, { tenantId: stranger.tenantId }, (tx) =>
-      tx.query("select access.login_create($1, $2, $3, $4, null, false)", identityColumns(api.services.vault, { name: "guest", phone, email: null })));
-    await db.ownerPool.query(`insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '客' from access.login_find('guest', null)`, [stranger.tenantId]);
-    const added = await api.send(accounts.addAccount, { name: "客", phone, departmentId: rooms, roleIds: [clerkRole], password }, { token: admin });
-    expect(added.content).toMatchObject({ linked: true });
-    const reset = await api.send(accounts.resetAccountPassword, { id: added.content.id, password: "taken12345" }, { token: admin });
-    expect(reset).toMatchObject({ code: "access.sharedLogin" });
   });
 
   it("stop at the company's cap", async () => {
@@ -221,7 +209,7 @@ it("a worker's account sees the worker's side only", async () => {
   const memberId = await withTenant(db.appPool, { tenantId: company.tenantId }, (tx) =>
     createMember(tx, { name: "工", kind: "worker", departmentId: rooms, postId: null, joinedOn: null }));
   await withTenant(db.appPool, { tenantId: company.tenantId }, async (tx) => {
-    await tx.query("select access.login_create('worker1', null, null, null, null, false)");
+    await tx.query("select access.login_create('worker1', null, null, null, null, false, false)");
     await tx.query("insert into access.account (tenant_id, login_id, kind, member_id, name) select $1, login_id, 'worker', $2, '工' from access.login_find('worker1', null)", [company.tenantId, memberId]);
   });
   const { rows } = await db.ownerPool.query<{ id: number }>("select id from access.account where member_id = $1", [memberId]);

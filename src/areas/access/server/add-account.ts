@@ -7,16 +7,17 @@ import type { InputOf } from "#platform/http/call.ts";
 import { addAccount } from "../accounts-api.ts";
 import { refusals } from "../errors.ts";
 import { createAccount } from "./create-account.ts";
-import { refuseForeignDepartment, refuseRolesNotHeld, refuseScopesNotHeld, settleAccess } from "./guards.ts";
+import { refuseForeignDepartment, refuseRolesNotHeld, refuseUnknownDepartments, settleAccess } from "./guards.ts";
 import { hashPassword } from "./passwords.ts";
+import { refuseMadeStronger } from "./stronger.ts";
 
 /** An account of the company's staff; labour companies' and workers' accounts are made with their files. */
-export const addAccountRoute = handle(addAccount, async (context, input) => {
+export const addAccountRoute = handle(addAccount, async (context, input, passwordHash: string) => {
   const { tx, services } = context;
   context.about(input.name);
   if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
   await refuseRolesNotHeld(context, input.roleIds);
-  await refuseScopesNotHeld(context, input.scopes);
+  await refuseUnknownDepartments(context, input.scopes);
   const made = await createAccount(tx, services.vault, {
     name: input.name,
     kind: "staff",
@@ -25,15 +26,16 @@ export const addAccountRoute = handle(addAccount, async (context, input) => {
     accountName: input.account ?? null,
     phone: input.phone ?? null,
     email: input.email ?? null,
-    passwordHash: await hashPassword(input.password),
+    passwordHash,
     mustChange: true,
     rank: input.rank ?? null,
     roleIds: input.roleIds,
     scopes: input.scopes,
   });
+  await refuseMadeStronger(context, [made.id], [], "scopes");
   await settleAccess(tx);
-  return made;
-});
+  return { id: made.id, linked: made.linked };
+}, async (_context, { password }) => hashPassword(password));
 
 async function newMember(context: CallContext, input: InputOf<typeof addAccount>): Promise<number> {
   refuseForeignDepartment(context, input.departmentId);

@@ -1,17 +1,16 @@
-import { handlePublic } from "#platform/http/route.ts";
+import { handleEntrance } from "./entrance.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { chooseCompany } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { enterCompany } from "./finish-log-in.ts";
-import { membershipsOf } from "./login-store.ts";
-import { openTicket } from "./tickets.ts";
+import { enterCompany, loginOf } from "./finish-log-in.ts";
+import { membershipAt } from "./login-store.ts";
+import { goOnBy, openTicket } from "./tickets.ts";
 
-export const chooseCompanyRoute = handlePublic(chooseCompany, async (context, input) => {
-  const { ticket, login } = await openTicket(context, "company", input.ticket);
-  const all = await membershipsOf(context.services.pool, ticket.loginId);
-  const chosen = all.find(
-    (one) => one.account_id === input.accountId && one.tenant_id === input.tenantId && one.kind === ticket.kind && one.enabled,
-  );
-  if (!chosen) throw refuse(refusals.disabled);
-  return enterCompany(context, login, chosen, { second: ticket.second, bearer: input.bearer, outside: ticket.outside });
+export const chooseCompanyRoute = handleEntrance(chooseCompany, ({ ticket }) => ({ ticket }), async (context, input) => {
+  const { ticket, logins } = await openTicket(context, "company", input.ticket);
+  const { kind, proof, second, outside } = ticket;
+  const only = outside?.only ?? null;
+  const chosen = await membershipAt(context.services.pool, logins.map((one) => one.login_id), input);
+  if (!chosen || chosen.kind !== kind || (only !== null && chosen.tenant_id !== only)) throw refuse(refusals.disabled);
+  return goOnBy(context, ticket, () => enterCompany(context, loginOf(logins, chosen), chosen, { proof, second, bearer: input.bearer, outside }));
 });

@@ -2,9 +2,11 @@ import { handle } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { listCompanies, switchCompany } from "../api.ts";
 import { refusals } from "../errors.ts";
+import { logEntered } from "./access-log.ts";
 import { companiesFrom } from "./companies.ts";
 import { askSecondOf } from "./finish-log-in.ts";
-import { membershipsOpen, onlyTenantOf, passedSecond, readLogin } from "./login-store.ts";
+import { onlyTenantOf, readLogin, shownBy } from "./login-store.ts";
+import { membershipsOpen } from "./own-sight.ts";
 
 export const listCompaniesRoute = handle(listCompanies, async ({ tx, principal, locale }) => {
   const all = await membershipsOpen(tx, principal);
@@ -17,9 +19,11 @@ export const switchCompanyRoute = handle(switchCompany, async (context, input) =
   const all = await membershipsOpen(tx, principal);
   const chosen = all.find((one) => one.account_id === input.accountId && one.tenant_id === input.tenantId);
   if (!chosen) throw refuse(refusals.disabled);
-  if (chosen.asks_second && !(await passedSecond(tx, principal.sessionId))) {
+  const { proof, second } = await shownBy(tx, principal.sessionId);
+  if (chosen.asks_second && !second) {
     const only = await onlyTenantOf(tx, principal.sessionId);
-    return askSecondOf(context, await readLogin(tx, services.vault, principal.loginId), chosen, only === null ? undefined : { only }).content;
+    const asked = await askSecondOf(context, await readLogin(tx, services.vault, principal.loginId), chosen, { proof, outside: only === null ? undefined : { only } }, tx);
+    return asked.content;
   }
   const { rows } = await tx.query<{ switched: boolean }>("select access.session_switch($1, $2, $3) as switched", [
     principal.sessionId,
@@ -27,5 +31,6 @@ export const switchCompanyRoute = handle(switchCompany, async (context, input) =
     input.accountId,
   ]);
   if (!rows[0]?.switched) throw refuse(refusals.disabled);
+  tx.afterCommit(() => logEntered(context, input, { second: false, outside: false }));
   return { next: "home" as const };
 });

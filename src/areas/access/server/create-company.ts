@@ -27,6 +27,8 @@ export interface NewCompany {
     phone?: string | null;
     email?: string | null;
     password: string;
+    /** A code has proved the mailbox. */
+    own?: boolean;
     /** Whether he has to choose another password at the first log-in. */
     mustChange: boolean;
   };
@@ -36,7 +38,7 @@ export interface MadeCompany {
   tenantId: number;
   /** The top department, named like the company. */
   rootDepartmentId: number;
-  administrator: { accountId: number; memberId: number };
+  administrator: { accountId: number; memberId: number; loginId: number };
   roleIds: Record<BuiltinRole, number>;
 }
 
@@ -65,7 +67,7 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
       nameEn: company.nameEn,
     });
     const roleIds = await createBuiltinRoles(tx, services.menu);
-    const { name, accountName, phone, email, mustChange } = company.administrator;
+    const { name, accountName, phone, email, mustChange, own = false } = company.administrator;
     const memberId = await createMember(tx, { name, kind: "staff", departmentId: rootDepartmentId, postId: null, joinedOn: null });
     const account = await createAccount(tx, services.vault, {
       name,
@@ -77,10 +79,11 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
       email: email ?? null,
       passwordHash,
       mustChange,
+      own,
       roleIds: [roleIds.administrator],
       scopes: [wholeOrganisation],
     });
-    return { tenantId: tx.tenantId, rootDepartmentId, administrator: { accountId: account.id, memberId }, roleIds };
+    return { tenantId: tx.tenantId, rootDepartmentId, administrator: { accountId: account.id, memberId, loginId: account.loginId }, roleIds };
   });
 }
 

@@ -4,7 +4,8 @@ import { handle } from "#platform/http/route.ts";
 import { deleteAccounts, enableAccounts } from "../accounts-api.ts";
 import { refusals } from "../errors.ts";
 import { refuseBeyondCap } from "./create-account.ts";
-import { accountsInScope, refuseStronger, settleAccess } from "./guards.ts";
+import { accountsInScope, settleLoss } from "./guards.ts";
+import { refuseStronger } from "./stronger.ts";
 
 /** Disabling ends the sessions at once. */
 export const enableAccountsRoute = handle(enableAccounts, async (context, { ids, enabled }) => {
@@ -17,7 +18,7 @@ export const enableAccountsRoute = handle(enableAccounts, async (context, { ids,
     await tx.query("update access.account set enabled = $2 where id = $1", [id, enabled]);
     if (!enabled) await tx.query("select access.sessions_end_account($1, 'disabled')", [id]);
   }
-  await settleAccess(tx);
+  await settleLoss(context);
   return allDone;
 });
 
@@ -32,6 +33,6 @@ export const deleteAccountsRoute = handle(deleteAccounts, async (context, { ids 
     await tx.query("delete from access.account_role where account_id = $1", [id]);
     await tx.query("select access.sessions_end_account($1, 'deleted')", [id]);
   }
-  await settleAccess(tx);
+  await settleLoss(context);
   return allDone;
 });

@@ -6,10 +6,11 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { scopeFor } from "#platform/session/principal.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
 import { refusals } from "../errors.ts";
-import { notHeld } from "../rules/account-rules.ts";
 import type { Scope } from "../rules/scope-kinds.ts";
+import { refuseCodesNotHeld } from "./codes-not-held.ts";
 import { companyCodes } from "./company-codes.ts";
 import { accountsFrom, visible } from "./account-query.ts";
+import { refuseOwnLoss, refuseWithoutAdministrator } from "./way-back.ts";
 
 export interface FoundAccount {
   id: number;
@@ -32,27 +33,6 @@ export async function accountsInScope(context: CallContext, ids: readonly number
   return rows as unknown as FoundAccount[];
 }
 
-async function isAdministrator(tx: Tx, accountId: number): Promise<boolean> {
-  const { rows } = await tx.query(
-    `select from access.account_role ar join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
-     where ar.account_id = $1 and r.all_codes`,
-    [accountId],
-  );
-  return rows.length > 0;
-}
-
-/** Refuses permissions that the caller does not hold himself; an administrator may grant everything. */
-export async function refuseCodesNotHeld(context: CallContext, codes: readonly string[]): Promise<void> {
-  const missing = notHeld(codes, context.principal.codes);
-  if (missing.length === 0 || (await isAdministrator(context.tx, context.principal.accountId))) return;
-  const titles = context.services.menu.stored.flatMap((entry) => [entry, ...entry.children]);
-  const names = [...new Set(missing)].map((code) => {
-    const found = titles.find((one) => one.keyCode === code);
-    return (context.locale === "zh" ? found?.title : found?.titleEN) ?? code;
-  });
-  throw refuse(refusals.notHeld, { names: [...names.slice(0, 5), ...(names.length > 5 ? ["…"] : [])] });
-}
-
 /** Refuses roles that hold more than the caller, and ids that are no role. */
 export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly number[]): Promise<void> {
   const { rows } = await context.tx.query<{ all_codes: boolean; codes: string[] }>(
@@ -65,29 +45,11 @@ export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly
   await refuseCodesNotHeld(context, [...everything, ...rows.flatMap((row) => row.codes)]);
 }
 
-/** Nobody changes an account that holds more than he does: a password reset would be a way to its rights. */
-export async function refuseStronger(context: CallContext, accountIds: readonly number[]): Promise<void> {
-  const { rows } = await context.tx.query<{ id: number }>(
-    "select distinct role_id as id from access.account_role where account_id = any($1::bigint[])",
-    [accountIds],
-  );
-  if (rows.length > 0) await refuseRolesNotHeld(context, rows.map((row) => row.id));
-}
-
-/** Refuses data scopes beyond the caller's own. */
-export async function refuseScopesNotHeld(context: CallContext, scopes: readonly Scope[]): Promise<void> {
-  const own = scopeFor(context.principal, context.keyCode);
-  for (const scope of scopes) {
-    if (scope.kind === "organisation" && !own.all) throw refuse(refusals.scopeNotHeld);
-    if (scope.kind !== "custom") continue;
-    const { rows } = await context.tx.query<{ id: number }>(
-      "select id from organisation.department_view where id = any($1::bigint[]) or ($2 and path && $1::bigint[])",
-      [scope.departmentIds, scope.includeBelow],
-    );
-    const covered = new Set(rows.map((row) => row.id));
-    if (scope.departmentIds.some((id) => !covered.has(id))) throw refuse(commonRefusals.notFound);
-    if (!own.all && rows.some((row) => !own.departmentIds.includes(row.id))) throw refuse(refusals.scopeNotHeld);
-  }
+/** Refuses chosen departments that do not exist; whether they may be granted is seen once they are (`refuseMadeStronger`). */
+export async function refuseUnknownDepartments({ tx }: CallContext, scopes: readonly Scope[]): Promise<void> {
+  const wanted = new Set(scopes.flatMap((scope) => (scope.kind === "custom" ? scope.departmentIds : [])));
+  const { rows } = await tx.query("select from organisation.department_view where id = any($1::bigint[])", [[...wanted]]);
+  if (rows.length !== wanted.size) throw refuse(commonRefusals.notFound);
 }
 
 /** Refuses a department outside the caller's scope. */
@@ -99,14 +61,15 @@ export function refuseForeignDepartment(context: CallContext, departmentId: numb
 
 /**
  * Called at the end of every change of accounts and roles: makes all processes read rights again, and refuses the
- * change when no enabled administrator would be left. The first step locks the company's row, so two cannot do it at once.
+ * change when no administrator would be left who could undo it. The first step locks the company's row, so two cannot do it at once.
  */
 export async function settleAccess(tx: Tx): Promise<void> {
   await touchAccess(tx);
-  const { rows } = await tx.query(
-    `select from access.account a join access.account_role ar on ar.tenant_id = a.tenant_id and ar.account_id = a.id
-     join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
-     where r.all_codes and a.enabled and a.deleted_at is null and a.kind = 'staff' limit 1`,
-  );
-  if (rows.length === 0) throw refuse(refusals.lastAdministrator);
+  await refuseWithoutAdministrator(tx);
+}
+
+/** The same for a change that may take something away, also from the caller himself. */
+export async function settleLoss(context: CallContext): Promise<void> {
+  await settleAccess(context.tx);
+  await refuseOwnLoss(context);
 }

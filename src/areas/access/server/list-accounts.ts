@@ -8,10 +8,10 @@ import { accountQuery, type AccountData } from "./account-query.ts";
 export const listAccountsRoute = handle(listAccounts, async (context, input) => {
   const { principal, services } = context;
   const page = await listRows<AccountData>(context.tx, accountQuery(context, input), input);
-  const rows = page.rows.map(({ loginId: _login, departmentPath: _path, shared, phoneSealed, ...row }) => ({
+  const rows = page.rows.map(({ loginId: _login, departmentPath: _path, isOwnLogin, phoneSealed, ...row }) => ({
     ...row,
     phone: phoneSealed && maskPhone(services.vault.open(phoneSealed)),
-    actions: accountActions({ ...row, shared, own: row.id === principal.accountId }, principal.codes),
+    actions: accountActions({ ...row, isOwnLogin, own: row.id === principal.accountId }, principal.codes),
   }));
   return { ...page, rows };
 });

@@ -1,18 +1,16 @@
-import { handlePublic } from "#platform/http/route.ts";
+import { handleEntrance } from "./entrance.ts";
 import { logInByCode } from "../api.ts";
-import { returnAttempt, takeAttempt } from "./attempts.ts";
 import { useCode } from "./codes.ts";
 import { finishLogIn } from "./finish-log-in.ts";
-import { findLogin } from "./login-store.ts";
+import { findLogins } from "./login-store.ts";
+import { placeOf } from "./place-of.ts";
 import { unknownTarget } from "./send-code.ts";
 
-export const logInByCodeRoute = handlePublic(logInByCode, async (context, input) => {
+/** The code proves every log-in that the phone or mailbox names: the person's own, and those that companies made for them. */
+export const logInByCodeRoute = handleEntrance(logInByCode, ({ target }) => ({ typed: target }), async (context, input) => {
   const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
-  await useCode(context, "login", input.target, input.code);
-  const login = await findLogin(pool, vault, input.target);
-  if (!login) throw unknownTarget(input.target);
-  await returnAttempt(pool, vault, "address", context.ip);
-  // The phone or mailbox that a second step would ask of has just been shown.
-  return finishLogIn(context, login, { ...input, second: true });
+  const logins = await findLogins(pool, vault, input.target);
+  await useCode(context, "login", input.target, input.code, logins.map((one) => one.login_id));
+  if (logins.length === 0) throw unknownTarget(input.target);
+  return finishLogIn(context, logins, { kind: input.kind, bearer: input.bearer, proof: placeOf(input.target), second: false });
 });

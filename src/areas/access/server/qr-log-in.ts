@@ -1,20 +1,22 @@
 import { allDone } from "#platform/http/fields.ts";
 import { handle, handlePublic } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import { inTurn } from "#platform/limits/askers.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
 import { decideQrLogIn, openQrLogIn, pollQrLogIn, startQrLogIn } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { browserOf } from "../rules/browser-of.ts";
-import { takeAttempt } from "./attempts.ts";
+import { browserOf } from "#platform/http/browser-of.ts";
+import type { Proof } from "../rules/second-ways.ts";
 import { enterCompany } from "./finish-log-in.ts";
-import { membershipsOf, readLogin } from "./login-store.ts";
+import { membershipAt, membershipsOf, readLogin } from "./login-store.ts";
+import { ofAddress, takeSlowed } from "./slowed.ts";
 
 /** How long a QR code can be used, seconds. */
 const secondsValid = 120;
 
 export const startQrLogInRoute = handlePublic(startQrLogIn, async (context) => {
-  const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
+  const { pool } = context.services;
+  await takeSlowed(context, [ofAddress(context, "asking")]);
   const [code, secret] = [newToken(), newToken()];
   await pool.query("select access.qr_put($1, $2, $3, $4, $5)", [hashOf(code), hashOf(secret), context.agent, context.ip, secondsValid]);
   return { content: { code, secret, secondsValid } };
@@ -25,6 +27,7 @@ interface Taken {
   login_id: number;
   tenant_id: number;
   account_id: number;
+  proof: Proof;
   second: boolean;
   only_tenant: number | null;
 }
@@ -32,13 +35,12 @@ interface Taken {
 /** A second step that the phone's own log-in has not passed is asked of the desk. */
 export const pollQrLogInRoute = handlePublic(pollQrLogIn, async (context, input) => {
   const { pool, vault } = context.services;
-  const { rows } = await pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]);
+  const { rows } = await inTurn(context.ip, () => pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]));
   const taken = rows[0] as Taken;
   if (taken.state !== "confirmed") return { content: { state: taken.state } };
-  const all = await membershipsOf(pool, taken.login_id);
-  const chosen = all.find((one) => one.tenant_id === taken.tenant_id && one.account_id === taken.account_id && one.enabled);
+  const chosen = await membershipAt(pool, [taken.login_id], { tenantId: taken.tenant_id, accountId: taken.account_id });
   if (!chosen) throw refuse(refusals.disabled);
-  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, { second: taken.second, bearer: false, outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant } });
+  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, { proof: taken.proof, second: taken.second, bearer: false, outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant } });
   return { ...entered, content: { state: "confirmed" as const, kind: chosen.kind, answer: entered.content } };
 });
 
@@ -54,7 +56,7 @@ export const openQrLogInRoute = handle(openQrLogIn, async ({ tx, principal, loca
   const opened = rows[0];
   if (opened?.state === "other") throw refuse(refusals.qrElsewhere);
   if (opened?.state !== "open") throw refuse(refusals.qrEnded);
-  const company = (await membershipsOf(tx, principal.loginId)).find((one) => one.account_id === principal.accountId);
+  const company = (await membershipsOf(tx, [principal.loginId])).find((one) => one.account_id === principal.accountId);
   return {
     ...browserOf(opened.agent),
     ip: opened.ip,

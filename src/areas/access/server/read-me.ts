@@ -4,7 +4,8 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
 import { companyLook } from "#areas/organisation/server.ts";
 import { readMe, whoIsHere } from "../api.ts";
-import { membershipsOpen, readLogin } from "./login-store.ts";
+import { invitationsOf } from "./invitations.ts";
+import { loginSeen, membershipsOpen } from "./own-sight.ts";
 
 interface Me {
   postName: string | null;
@@ -28,13 +29,13 @@ async function meOf({ tx, principal, locale, services }: CallContext) {
     left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
     where a.id = ${principal.accountId}`);
   const me = found.rows[0] as unknown as Me;
-  const login = await readLogin(tx, services.vault, principal.loginId);
+  const login = await loginSeen(tx, services.vault, principal);
   const { logoFileId, moneyDecimals } = await companyLook(tx);
   const companies = await membershipsOpen(tx, principal);
   return {
     user: {
       userId: principal.accountId,
-      account: login.account_name ?? login.phone ?? login.email ?? "",
+      account: login.account_name ?? login.phone ?? login.email ?? (login.onlyHere ? principal.name : ""),
       name: principal.name,
       kind: principal.kind,
       postName: me.postName,
@@ -46,6 +47,7 @@ async function meOf({ tx, principal, locale, services }: CallContext) {
       language: me.language,
       phone: login.phone,
       email: login.email,
+      invitations: (await invitationsOf(tx, principal, locale)).length,
     },
     hotel: { id: principal.tenantId, name: me.hotelName, avatar: logoFileId, edition: me.edition, demo: me.demo, moneyDecimals },
     companies: companies.length,

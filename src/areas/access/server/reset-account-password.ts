@@ -3,19 +3,19 @@ import { allDone } from "#platform/http/fields.ts";
 import { handle } from "#platform/http/route.ts";
 import { resetAccountPassword } from "../accounts-api.ts";
 import { refusals } from "../errors.ts";
-import { clearAttempts } from "./attempts.ts";
-import { accountsInScope, refuseStronger, type FoundAccount } from "./guards.ts";
-import { isShared, readLogin, setPassword } from "./login-store.ts";
+import { accountsInScope, type FoundAccount } from "./guards.ts";
+import { clearLogInAttempts } from "./log-in-attempts.ts";
+import { readLogin, setKeptPassword } from "./login-store.ts";
 import { hashPassword } from "./passwords.ts";
+import { refuseStrongerLogin } from "./stronger.ts";
 
-export const resetAccountPasswordRoute = handle(resetAccountPassword, async (context, input) => {
+export const resetAccountPasswordRoute = handle(resetAccountPassword, async (context, input, passwordHash: string) => {
   const { tx, services } = context;
   const [account] = (await accountsInScope(context, [input.id])) as [FoundAccount];
   if (account.id === context.principal.accountId) throw refuse(refusals.ownAccount);
-  await refuseStronger(context, [account.id]);
-  if (await isShared(tx, account.loginId)) throw refuse(refusals.sharedLogin);
-  await setPassword(tx, account.loginId, await hashPassword(input.password), { mustChange: true, keep: null });
+  await refuseStrongerLogin(context, account.id);
+  if (!(await setKeptPassword(tx, account.loginId, passwordHash, true))) throw refuse(refusals.sharedLogin);
   const login = await readLogin(tx, services.vault, account.loginId);
-  await clearAttempts(tx, services.vault, "name", [login.account_name, login.phone, login.email]);
+  await clearLogInAttempts(tx, services.vault, account.loginId, [login.account_name, login.phone, login.email]);
   return allDone;
-});
+}, async (_context, { password }) => hashPassword(password));

@@ -1,29 +1,44 @@
+import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handlePublic } from "#platform/http/route.ts";
+import { logPasswordSet } from "./access-log.ts";
+import { handleEntrance } from "./entrance.ts";
+import { refusals } from "../errors.ts";
 import { confirmReset, resetPassword } from "../registration-api.ts";
-import { clearAttempts, takeAttempt } from "./attempts.ts";
 import { useCode } from "./codes.ts";
-import { findLogin, setPassword } from "./login-store.ts";
+import { clearLogInAttempts } from "./log-in-attempts.ts";
+import { findLogins, setPassword } from "./login-store.ts";
 import { hashPassword } from "./passwords.ts";
+import { placeOf } from "./place-of.ts";
 import { unknownTarget } from "./send-code.ts";
-import { openTicket, sealTicket } from "./tickets.ts";
+import { goOnBy, noted, openTicket, sealTicket } from "./tickets.ts";
 
-/** First half: the code proves that phone or mailbox are his. */
-export const confirmResetRoute = handlePublic(confirmReset, async (context, input) => {
+/** First half: the code proves that phone or mailbox are theirs. */
+export const confirmResetRoute = handleEntrance(confirmReset, ({ target }) => ({ typed: target }), async (context, input) => {
   const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
-  await useCode(context, "reset", input.target, input.code);
-  const login = await findLogin(pool, vault, input.target);
-  if (!login) throw unknownTarget(input.target);
-  const ticket = { loginId: login.login_id, kind: null, passwordAt: login.password_at, second: false };
-  return { content: { ticket: sealTicket(context, "reset", ticket) } };
+  const logins = await findLogins(pool, vault, input.target);
+  await useCode(context, "reset", input.target, input.code, logins.map((one) => one.login_id));
+  if (logins.length === 0) throw unknownTarget(input.target);
+  const own = logins.filter((one) => one.keeper === null);
+  const ticket = { logins: noted(own.length > 0 ? own : logins), kind: null, proof: placeOf(input.target), second: false };
+  return { content: { ticket: await sealTicket(context, "reset", ticket) } };
 });
 
-/** Second half: the new password; every session ends and waiting times after wrong passwords are forgotten. */
-export const resetPasswordRoute = handlePublic(resetPassword, async (context, input) => {
+/**
+ * Second half: the new password, for the person's own log-in, else for each that companies keep for them; every session
+ * ends and waiting times after wrong passwords are forgotten. As a second step that place says nothing new from now on.
+ */
+export const resetPasswordRoute = handleEntrance(resetPassword, (input) => ({ ticket: input.ticket }), async (context, input) => {
   const { pool, vault } = context.services;
-  const { login } = await openTicket(context, "reset", input.ticket);
-  await setPassword(pool, login.login_id, await hashPassword(input.password), { mustChange: false, keep: null });
-  await clearAttempts(pool, vault, "name", [login.account_name, login.phone, login.email]);
+  const { ticket, logins } = await openTicket(context, "reset", input.ticket);
+  const { proof } = ticket;
+  if (proof !== "phone" && proof !== "email") throw refuse(refusals.ticketEnded);
+  const hash = await hashPassword(input.password);
+  await goOnBy(context, ticket, async () => {
+    for (const login of logins) {
+      await setPassword(pool, login.login_id, hash, { proved: proof });
+      await clearLogInAttempts(pool, vault, login.login_id, [login.account_name, login.phone, login.email]);
+      await logPasswordSet(context, login.login_id, "forgotten");
+    }
+  });
   return { content: allDone };
 });

@@ -32,6 +32,9 @@ import { finishOutsideRoute } from "./outside/finish.ts";
 import { listOutsideRoute, unbindOutsideRoute } from "./outside/of-company.ts";
 import { listOwnOutsideRoute, startOwnOutsideRoute, unbindOwnOutsideRoute } from "./outside/own.ts";
 import { readOutsideProviderRoute, saveOutsideProviderRoute } from "./outside/provider-settings.ts";
+import { acceptInvitationRoute, declineInvitationRoute } from "./invitations.ts";
+import { changeOwnContactRoute, readOwnLoginRoute, sendOwnCodeRoute, takeOwnLoginRoute } from "./own-login.ts";
+import { endOwnSessionsRoute, listOwnSessionsRoute } from "./own-sessions.ts";
 import { startOutsideRoute } from "./outside/start.ts";
 import { setFirstPasswordRoute } from "./set-first-password.ts";
 
@@ -62,6 +65,14 @@ export const routes: readonly Route[] = [
   changePasswordRoute,
   setLanguageRoute,
   setQuickEntriesRoute,
+  readOwnLoginRoute,
+  listOwnSessionsRoute,
+  endOwnSessionsRoute,
+  sendOwnCodeRoute,
+  takeOwnLoginRoute,
+  changeOwnContactRoute,
+  acceptInvitationRoute,
+  declineInvitationRoute,
   logOutRoute,
   listAccountsRoute,
   readAccountRoute,

@@ -9,7 +9,9 @@ import { refusals } from "../errors.ts";
 import { withPages } from "../rules/account-rules.ts";
 import { companyCodes } from "./company-codes.ts";
 import { createRole, setRoleCodes } from "./create-role.ts";
-import { refuseCodesNotHeld, settleAccess } from "./guards.ts";
+import { refuseCodesNotHeld } from "./codes-not-held.ts";
+import { settleLoss } from "./guards.ts";
+import { refuseMadeStronger, refuseStronger } from "./stronger.ts";
 
 export const addRoleRoute = handle(addRole, async (context, input) => {
   const codes = await checkedCodes(context, input.codes);
@@ -18,7 +20,7 @@ export const addRoleRoute = handle(addRole, async (context, input) => {
   return { id: await createRole(context.tx, { ...input, codes }) };
 });
 
-/** Permissions taken away or given are both only those that the caller holds. */
+/** Permissions taken away or given are both only those that the caller holds, and none of the role's people holds more than he. */
 export const editRoleRoute = handle(editRole, async (context, input) => {
   const { tx } = context;
   const role = await roleOf(context, input.id);
@@ -26,6 +28,8 @@ export const editRoleRoute = handle(editRole, async (context, input) => {
   const codes = await checkedCodes(context, input.codes);
   const changed = [...codes.filter((code) => !role.codes.includes(code)), ...role.codes.filter((code) => !codes.includes(code))];
   await refuseCodesNotHeld(context, changed);
+  const holders = await holdersOf(context, input.id);
+  const before = await refuseStronger(context, holders);
   try {
     const { rowCount } = await tx.savepoint(() =>
       tx.query("update access.role set name = $3, name_en = $4, note = $5, version = version + 1 where id = $1 and version = $2", [
@@ -41,6 +45,8 @@ export const editRoleRoute = handle(editRole, async (context, input) => {
     throw breaks(error, "role_tenant_id_name_key") ? refuseField(refusals.roleTaken, "name") : error;
   }
   await setRoleCodes(tx, input.id, codes);
+  await refuseMadeStronger(context, holders, before, "codes");
+  await settleLoss(context);
   return allDone;
 });
 
@@ -53,9 +59,15 @@ export const deleteRoleRoute = handle(deleteRole, async (context, { id }) => {
   if (count > 0) throw refuse(refusals.roleInUse, { count });
   await refuseCodesNotHeld(context, role.codes);
   await tx.query("delete from access.role where id = $1", [id]);
-  await settleAccess(tx);
+  await settleLoss(context);
   return allDone;
 });
+
+async function holdersOf({ tx }: CallContext, roleId: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    "select a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id where ar.role_id = $1 and a.deleted_at is null", [roleId]);
+  return rows.map((row) => row.id);
+}
 
 interface RoleData {
   name: string;

@@ -4,8 +4,10 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { readLogInRules, setLogInRules } from "../accounts-api.ts";
 import * as calls from "../api.ts";
+import * as ownLogin from "../own-login-api.ts";
 import * as registration from "../registration-api.ts";
 import { menu } from "../menu.ts";
+import { codeKey, putCode } from "./codes.ts";
 import { createCompany, type MadeCompany } from "./create-company.ts";
 import { hashPassword } from "./passwords.ts";
 import { routes } from "./routes.ts";
@@ -57,9 +59,11 @@ const confirm = (ticket: string, code: string, way: "phone" | "email" = "phone")
 
 const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** Adds the log-in to another company, as staff. */
-const joins = (account: string, tenantId: number) =>
-  db.ownerPool.query("insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '同事' from access.login_find($2, null) returning id", [tenantId, account]);
+/** Makes the log-in its holder's own and adds it to another company, as staff. */
+const joins = async (account: string, tenantId: number) => {
+  await db.ownerPool.query("update access.login set keeper = null where account_name = $1", [account]);
+  return db.ownerPool.query("insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '同事' from access.login_find($2, null) returning id", [tenantId, account]);
+};
 
 describe("a second step", () => {
   it("is asked for after a right password, masked, with no token and no cookie before it", async () => {
@@ -74,13 +78,13 @@ describe("a second step", () => {
 
   it.each(["phone", "email"] as const)("lets in with the code sent to the %s, once", async (way) => {
     const { ticket } = await halfWay();
-    expect((await sendCode(ticket, way)).content).toEqual({ again: 60, minutesValid: 10 });
+    expect((await sendCode(ticket, way)).content).toEqual({ again: 60, minutesValid: 10, held: true });
     const code = await sentCode(api, db, way === "phone" ? "13800000001" : "wang@bay.example");
     expect(await confirm(ticket, wrongOf(code), way)).toMatchObject({ code: "access.codeWrong", faults: [{ field: "code" }] });
     const { content } = await confirm(ticket, code, way);
     if (content.next !== "home") throw new Error(content.next);
     expect((await api.send(calls.readMe, {}, { token: content.token ?? "" })).content.hotel.name).toBe("海湾酒店");
-    expect(await confirm(ticket, code, way)).toMatchObject({ code: "access.codeEnded" });
+    expect(await confirm(ticket, code, way)).toMatchObject({ code: "access.ticketEnded" });
   });
 
   it("gives a browser its cookie only then", async () => {
@@ -107,6 +111,21 @@ describe("a second step", () => {
     expect(await api.send(calls.sendSecondCode, { ticket, way: "phone", captchaId: "none" })).toMatchObject({ code: "access.captchaNeeded" });
     expect((await sendCode(ticket)).status).toBe(200);
     expect(await sendCode(ticket)).toMatchObject({ status: 429 });
+  });
+
+  it("is passed also while strangers use up what can be sent and tried at the log-in page", async () => {
+    const by = { from: "203.0.113.9" };
+    for (const purpose of ["login", "reset"] as const) {
+      for (const target of ["13800000001", "wang@bay.example"]) {
+        expect((await api.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target, purpose }, by)).status).toBe(200);
+      }
+    }
+    for (let n = 0; n < 12; n += 1) await api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code: "000000" }, by);
+    for (const way of ["phone", "email"] as const) {
+      const { ticket } = await halfWay();
+      expect((await sendCode(ticket, way)).status).toBe(200);
+      expect((await confirm(ticket, await sentCode(api, db, way === "phone" ? "13800000001" : "wang@bay.example"), way)).content).toMatchObject({ next: "home" });
+    }
   });
 
   it("refuses a code before one was sent, an older one, one that ran out, and any after five wrong ones", async () => {
@@ -163,10 +182,33 @@ describe("a second step", () => {
     await db.ownerPool.query("update access.account set enabled = true where tenant_id = $1", [asking.tenantId]);
   });
 
-  it("is not asked of who logs in by a code: it is the same phone or mailbox", async () => {
+  const byCode = async () => {
+    await db.ownerPool.query("delete from access.attempt");
     await api.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target: "13800000001", purpose: "login" });
     const code = await sentCode(api, db, "13800000001");
-    expect((await api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code, bearer: true })).content).toMatchObject({ next: "home" });
+    const { content } = await api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code, bearer: true });
+    if (content.next !== "second") throw new Error(content.next);
+    return content;
+  };
+
+  it("is asked of who logs in by a code too: the password, or a code elsewhere, never the same phone again", async () => {
+    const { ticket, ways } = await byCode();
+    expect(ways).toEqual([{ way: "email", masked: "w***@bay.example" }, { way: "password", masked: "" }]);
+    expect(await sendCode(ticket, "phone")).toMatchObject({ code: "access.ticketEnded" });
+    expect(await confirm(ticket, "123456", "phone")).toMatchObject({ code: "access.ticketEnded" });
+    expect(await api.send(calls.confirmSecond, { ticket, way: "password" })).toMatchObject({ status: 422, faults: [{ field: "password" }] });
+    expect(await api.send(calls.confirmSecond, { ticket, way: "password", password: "wrong12345" })).toMatchObject({ code: "access.currentWrong" });
+    expect((await api.send(calls.confirmSecond, { ticket, way: "password", password, bearer: true })).content).toMatchObject({ next: "home" });
+  });
+
+  it("is not the phone whose code has just set the password", async () => {
+    await db.ownerPool.query("delete from access.attempt");
+    await api.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target: "13800000001", purpose: "reset" });
+    const proved = await api.send(registration.confirmReset, { target: "13800000001", code: await sentCode(api, db, "13800000001") });
+    await api.send(registration.resetPassword, { ticket: proved.content.ticket, password, confirmation: password });
+    expect((await logIn()).content).toMatchObject({ next: "second", ways: [{ way: "email" }] });
+    expect((await byCode()).ways).toEqual([{ way: "email", masked: "w***@bay.example" }]);
+    await db.ownerPool.query("update access.login set password_by = null where account_name = 'wang'");
   });
 
   it("counts by kind of log-in", async () => {
@@ -187,7 +229,7 @@ describe("a second step", () => {
   });
 
   it("tells an account without phone and e-mail what to do, before and after its first password", async () => {
-    const { rows } = await db.ownerPool.query<{ id: number }>("select access.login_create('bare', null, null, null, $1, true) as id", [await hashPassword(password)]);
+    const { rows } = await db.ownerPool.query<{ id: number }>("insert into access.login (keeper, account_name, password_hash, must_change) values ($1, 'bare', $2, true) returning id", [asking.tenantId, await hashPassword(password)]);
     await db.ownerPool.query("insert into access.account (tenant_id, login_id, kind, name) values ($1, $2, 'staff', '赵刚')", [asking.tenantId, rows[0]!.id]);
     expect(await logIn("bare")).toMatchObject({ status: 422, code: "access.noSecondWay", message: expect.stringContaining("系统管理员") });
     await db.ownerPool.query("update access.login set must_change = false where account_name = 'bare'");
@@ -209,9 +251,8 @@ describe("with several companies", () => {
   const choose = (ticket: string, place: { tenantId: number; accountId: number }) => api.send(calls.chooseCompany, { ticket, ...place, bearer: true });
 
   it("is asked for by the company that wants it only, after it was chosen", async () => {
-    const { ticket } = await picker();
-    expect((await choose(ticket, { tenantId: free.tenantId, accountId: atFree })).content).toMatchObject({ next: "home" });
-    const { content } = await choose(ticket, { tenantId: asking.tenantId, accountId: asking.administrator.accountId });
+    expect((await choose((await picker()).ticket, { tenantId: free.tenantId, accountId: atFree })).content).toMatchObject({ next: "home" });
+    const { content } = await choose((await picker()).ticket, { tenantId: asking.tenantId, accountId: asking.administrator.accountId });
     if (content.next !== "second") throw new Error(content.next);
     await sendCode(content.ticket);
     const passed = await confirm(content.ticket, await sentCode(api, db, "13800000001"));
@@ -234,10 +275,22 @@ describe("with several companies", () => {
     expect((await api.send(calls.switchCompany, { tenantId: asking.tenantId, accountId: asking.administrator.accountId }, { token: own })).content).toEqual({ next: "home" });
   });
 
+  it("is not got round by a new phone that was added where none is asked for", async () => {
+    const { ticket } = await picker();
+    const entered = await choose(ticket, { tenantId: free.tenantId, accountId: atFree });
+    const token = entered.content.next === "home" ? (entered.content.token ?? "") : "";
+    const target = "attacker@evil.example";
+    const refused = await api.send(ownLogin.sendOwnCode, { to: { purpose: "contact", target } }, { token });
+    expect(refused).toMatchObject({ code: "access.secondFirst", message: expect.stringContaining("海湾酒店") });
+    const loginId = (await db.ownerPool.query<{ login_id: number }>("select login_id from access.login_find('wang', null)")).rows[0]!.login_id;
+    const code = await putCode({ services: api.services } as Parameters<typeof putCode>[0], "contact", codeKey({ login_id: loginId }, target));
+    expect(await api.send(ownLogin.changeOwnContact, { target, code, password }, { token })).toMatchObject({ code: "access.secondFirst" });
+  });
+
   it("is not got round in the database either: a session without it is neither opened nor moved there", async () => {
     const { rows } = await db.ownerPool.query<{ login_id: number }>("select login_id from access.login_find('wang', null)");
     const open = (second: boolean) =>
-      db.appPool.query<{ opened: boolean }>("select access.session_open(sha256($5::text::bytea), $1, $2, $3, 'COMPANY', '', '127.0.0.1', $4, null) as opened", [rows[0]!.login_id, asking.tenantId, asking.administrator.accountId, second, String(second)]);
+      db.appPool.query<{ opened: boolean }>("select access.session_open(sha256($5::text::bytea), $1, $2, $3, 'COMPANY', '', '127.0.0.1', 'password', $4, null) as opened", [rows[0]!.login_id, asking.tenantId, asking.administrator.accountId, second, String(second)]);
     expect((await open(false)).rows[0]!.opened).toBe(false);
     expect((await open(true)).rows[0]!.opened).toBe(true);
   });
@@ -252,7 +305,7 @@ describe("the setting", () => {
 
   it("is off at first and says whom it would keep out", async () => {
     const token = await administrator();
-    const { rows } = await db.ownerPool.query<{ id: number }>("select access.login_create('bare2', null, null, null, null, false) as id");
+    const { rows } = await db.ownerPool.query<{ id: number }>("insert into access.login (keeper, account_name) values ($1, 'bare2') returning id", [free.tenantId]);
     await db.ownerPool.query("insert into access.account (tenant_id, login_id, kind, name) values ($1, $2, 'staff', '孙丽')", [free.tenantId, rows[0]!.id]);
     await ask(free.tenantId, []);
     const { content } = await api.send(readLogInRules, {}, { token });

@@ -1,45 +1,63 @@
-import { handlePublic } from "#platform/http/route.ts";
-import { refuse } from "#platform/errors/refusal.ts";
-import { confirmSecond, sendSecondCode, type SecondWay } from "../api.ts";
+import type { PublicContext } from "#platform/http/context.ts";
+import { logCodeSent } from "./access-log.ts";
+import { handleEntrance } from "./entrance.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { confirmSecond, sendSecondCode } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { returnAttempt, takeAttempt } from "./attempts.ts";
-import { minutesValid, putCode, useCode } from "./codes.ts";
-import { finishLogIn, openSession } from "./finish-log-in.ts";
-import { membershipsOf, type Login } from "./login-store.ts";
-import { deliverCode, useCaptcha } from "./send-code.ts";
-import { openTicket } from "./tickets.ts";
+import type { SecondWay } from "../rules/second-ways.ts";
+import { settleAttempts, takeAttempt } from "./attempts.ts";
+import { takeCodeSent } from "./code-attempts.ts";
+import { codeKey, minutesValid, putCode, useCode } from "./codes.ts";
+import { deliverCode } from "./deliver-code.ts";
+import { enterCompany, finishLogIn, waysOf } from "./finish-log-in.ts";
+import { membershipAt, membershipsOf, type Login } from "./login-store.ts";
+import { passwordFits } from "./passwords.ts";
+import { useCaptcha } from "./send-code.ts";
+import { ofAddress, takeSlowed } from "./slowed.ts";
+import { goOnBy, openTicketOfOne, type Ticket } from "./tickets.ts";
 
-/** Needs the ticket of a right password and a solved captcha; the code goes to the log-in's own phone or mailbox only. */
-export const sendSecondCodeRoute = handlePublic(sendSecondCode, async (context, input) => {
-  const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
-  const { ticket, login } = await openTicket(context, "second", input.ticket);
+/** Needs the ticket of a first step and a solved captcha; the code goes to the log-in's own phone or mailbox only. */
+export const sendSecondCodeRoute = handleEntrance(sendSecondCode, ({ ticket }) => ({ ticket }), async (context, input) => {
+  await takeSlowed(context, [ofAddress(context, "asking")]);
+  const { ticket, login } = await openTicketOfOne(context, "second", input.ticket);
   await useCaptcha(context, input.captchaId);
-  const target = targetOf(login, input.way);
-  const again = await takeAttempt(pool, vault, "target", target);
-  const [first] = await membershipsOf(pool, login.login_id);
-  const code = await putCode(context, "second", codeKey(login, target));
-  await deliverCode(context, ticket.place?.tenantId ?? first?.tenant_id ?? null, target, code);
-  return { content: { again, minutesValid } };
+  const target = targetOf(login, ticket, input.way);
+  const tenantIds = ticket.place ? [ticket.place.tenantId] : (await membershipsOf(context.services.pool, [login.login_id])).map((one) => one.tenant_id);
+  const again = await takeCodeSent(context, { purpose: "second", target, loginIds: [login.login_id], tenantIds });
+  const held = await deliverCode(context, target, await putCode(context, "second", codeKey(login, target)));
+  await logCodeSent(context, [login.login_id], target, "second");
+  return { content: { again, minutesValid, held } };
 });
 
-export const confirmSecondRoute = handlePublic(confirmSecond, async (context, input) => {
+/** What the first step led to goes on, in the company that asked. */
+export const confirmSecondRoute = handleEntrance(confirmSecond, ({ ticket }) => ({ ticket }), async (context, input) => {
+  const { pool } = context.services;
+  const { ticket, login } = await openTicketOfOne(context, "second", input.ticket);
+  await showSecond(context, login, ticket, input);
+  const { kind, proof, outside, place } = ticket;
+  const proven = { proof, second: true, bearer: input.bearer, outside };
+  return goOnBy(context, ticket, async () => {
+    if (!place) return finishLogIn(context, [login], { kind, ...proven });
+    const chosen = await membershipAt(pool, [login.login_id], place);
+    if (!chosen) throw refuse(refusals.disabled);
+    return enterCompany(context, login, chosen, proven);
+  });
+});
+
+async function showSecond(context: PublicContext, login: Login, ticket: Ticket, shown: { way: SecondWay; code?: string | undefined; password?: string | undefined }): Promise<void> {
   const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
-  const { ticket, login } = await openTicket(context, "second", input.ticket);
-  if (!ticket.kind) throw refuse(refusals.ticketEnded);
-  await useCode(context, "second", codeKey(login, targetOf(login, input.way)), input.code);
-  await returnAttempt(pool, vault, "address", context.ip);
-  const proven = { second: true, bearer: input.bearer, outside: ticket.outside };
-  if (!ticket.place) return finishLogIn(context, login, { kind: ticket.kind, ...proven });
-  return openSession(context, login.login_id, { tenant_id: ticket.place.tenantId, account_id: ticket.place.accountId }, proven);
-});
-
-function targetOf(login: Login, way: SecondWay): string {
-  const target = way === "phone" ? login.phone : login.email;
-  if (target === null) throw refuse(refusals.ticketEnded);
-  return target;
+  if (shown.way !== "password") return useCode(context, "second", codeKey(login, targetOf(login, ticket, shown.way)), shown.code ?? "", [login.login_id]);
+  offered(login, ticket, "password");
+  await takeAttempt(pool, vault, "change", login.login_id);
+  if (!(await passwordFits(shown.password ?? "", login.password_hash))) throw refuseField(refusals.currentWrong, "password");
+  await settleAttempts(pool, vault, [], [{ brake: "change", what: login.login_id }]);
 }
 
-/** A phone number that goes over to somebody else takes no code along. */
-const codeKey = (login: Login, target: string) => `${login.login_id}:${target}`;
+function offered(login: Login, { proof }: Ticket, way: SecondWay): void {
+  if (!waysOf(login, proof).some((one) => one.way === way)) throw refuse(refusals.ticketEnded);
+}
+
+function targetOf(login: Login, ticket: Ticket, way: "phone" | "email"): string {
+  offered(login, ticket, way);
+  return (way === "phone" ? login.phone : login.email) as string;
+}

@@ -1,18 +1,34 @@
-import { handlePublic } from "#platform/http/route.ts";
+import { logPasswordSet } from "./access-log.ts";
+import { settleAttempts, takeAttempt } from "./attempts.ts";
+import { handleEntrance } from "./entrance.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { setFirstPassword } from "../api.ts";
 import { refusals } from "../errors.ts";
-import { finishLogIn } from "./finish-log-in.ts";
-import { readLogin, setPassword } from "./login-store.ts";
+import { enterCompany, finishLogIn } from "./finish-log-in.ts";
+import { refuseKnown } from "./known-passwords.ts";
+import { membershipAt, readLogin, setPassword } from "./login-store.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
-import { openTicket } from "./tickets.ts";
+import { goOnBy, openTicketOfOne } from "./tickets.ts";
 
-/** The forced change before the first session; the ticket is void once the password is set. */
-export const setFirstPasswordRoute = handlePublic(setFirstPassword, async (context, input) => {
+/** The forced change before the first session; the ticket leads to one new password, and is void then. */
+export const setFirstPasswordRoute = handleEntrance(setFirstPassword, ({ ticket }) => ({ ticket }), async (context, input) => {
   const { pool, vault } = context.services;
-  const { ticket, login } = await openTicket(context, "first", input.ticket);
-  if (!ticket.kind) throw refuse(refusals.ticketEnded);
+  const { ticket, login } = await openTicketOfOne(context, "first", input.ticket);
+  const { kind, proof, second, place } = ticket;
+  await refuseKnown(input.password);
+  // Who came by a code may not know the password; this tells whether it is the one tried.
+  await takeAttempt(pool, vault, "change", login.login_id);
   if (await passwordFits(input.password, login.password_hash)) throw refuseField(refusals.samePassword, "password");
-  await setPassword(pool, ticket.loginId, await hashPassword(input.password), { mustChange: false, keep: null });
-  return finishLogIn(context, await readLogin(pool, vault, ticket.loginId), { kind: ticket.kind, second: ticket.second, bearer: input.bearer });
+  // Whoever came by a code alone has shown nothing else.
+  const proved = !second && (proof === "phone" || proof === "email") ? proof : null;
+  const hash = await hashPassword(input.password);
+  await goOnBy(context, ticket, () => setPassword(pool, login.login_id, hash, { proved }));
+  await settleAttempts(pool, vault, [], [{ brake: "change", what: login.login_id }]);
+  await logPasswordSet(context, login.login_id, "first");
+  const renewed = await readLogin(pool, vault, login.login_id);
+  const proven = { proof, second, bearer: input.bearer };
+  if (!place) return finishLogIn(context, [renewed], { kind, ...proven });
+  const chosen = await membershipAt(pool, [login.login_id], place);
+  if (!chosen) throw refuse(refusals.disabled);
+  return enterCompany(context, renewed, chosen, proven);
 });

@@ -4,15 +4,16 @@ import { allDone } from "#platform/http/fields.ts";
 import { handle } from "#platform/http/route.ts";
 import { setRolesOfMany, setScope } from "../accounts-api.ts";
 import { refusals } from "../errors.ts";
-import { accountsInScope, refuseRolesNotHeld, refuseScopesNotHeld, refuseStronger, settleAccess } from "./guards.ts";
+import { accountsInScope, refuseRolesNotHeld, refuseUnknownDepartments, settleLoss } from "./guards.ts";
+import { refuseMadeStronger, refuseStronger } from "./stronger.ts";
 
 /** Replaces the scope of one module, for one or many accounts; scopes of other modules stay. */
 export const setScopeRoute = handle(setScope, async (context, { ids, scope }) => {
   const { tx } = context;
   const accounts = await accountsInScope(context, ids);
   if (accounts.some((one) => one.kind !== "staff")) throw refuse(refusals.wrongKind);
-  await refuseStronger(context, ids);
-  await refuseScopesNotHeld(context, [scope]);
+  const before = await refuseStronger(context, ids);
+  await refuseUnknownDepartments(context, [scope]);
   const departmentIds = scope.kind === "custom" ? scope.departmentIds : [];
   await tx.query(
     `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below)
@@ -21,14 +22,15 @@ export const setScopeRoute = handle(setScope, async (context, { ids, scope }) =>
        do update set kind = excluded.kind, department_ids = excluded.department_ids, include_below = excluded.include_below`,
     [tx.tenantId, accounts.map((one) => one.id), scope.module, scope.kind, departmentIds, scope.includeBelow],
   );
-  await settleAccess(tx);
+  await refuseMadeStronger(context, ids, before, "scope");
+  await settleLoss(context);
   return allDone;
 });
 
 export const setRolesOfManyRoute = handle(setRolesOfMany, async (context, { ids, how, roleIds }) => {
   const { tx } = context;
   const accounts = (await accountsInScope(context, ids)).map((one) => one.id);
-  await refuseStronger(context, ids);
+  const before = await refuseStronger(context, ids);
   await refuseRolesNotHeld(context, roleIds);
   if (how === "replace") await tx.query("delete from access.account_role where account_id = any($1::bigint[])", [accounts]);
   if (how === "remove") {
@@ -40,8 +42,9 @@ export const setRolesOfManyRoute = handle(setRolesOfMany, async (context, { ids,
       [tx.tenantId, accounts, roleIds],
     );
   }
+  await refuseMadeStronger(context, ids, before, "roleIds");
   await refuseWithoutRole(context.tx, accounts);
-  await settleAccess(tx);
+  await settleLoss(context);
   return allDone;
 });
 

@@ -38,6 +38,9 @@ export const en: Messages<typeof zh> = {
   channel: { agency: "Labour company", phone: "Phone", message: "Text message", email: "E-mail", platform: "Platform" },
   part: { company: "Company", bank: "Bank account", recruiters: "Channels and recruiters", accounts: "Log-ins" },
   act: {
+    removeContact: "Remove what is stored",
+    keepContact: "{mask} is stored; leave empty to keep it",
+    revealContact: "Show contact",
     new: "Add labour company",
     view: "View",
     edit: "Edit",
@@ -51,6 +54,7 @@ export const en: Messages<typeof zh> = {
     enter: "Enter",
   },
   ask: {
+    revealContact: "Show how “{name}” is reached",
     enable: "Enable {count} {count|labour company|labour companies}?",
     disable: "Disable {count} {count|labour company|labour companies}?",
     disableHint: "A disabled company gets no new demand; its contracts and records stay.",
@@ -60,7 +64,7 @@ export const en: Messages<typeof zh> = {
     reveal: "Show the full bank account",
     revealHint: "Who looks, when and why is recorded.",
   },
-  done: { saved: "Saved", enabled: "Enabled", disabled: "Disabled", deleted: "Deleted", accountMade: "Log-in added; the password must be changed at the first log-in", accountLinked: "This person already has a log-in; it now also opens this company, with the same password" },
+  done: { saved: "Saved", enabled: "Enabled", disabled: "Disabled", deleted: "Deleted", accountMade: "Log-in added; the password must be changed at the first log-in", accountLinked: "This person already logs in to this company; the password stays" },
   empty: { title: "No labour companies yet", hint: "Once added, a labour company can have contracts, workers and demand.", recruiters: "No recruiters yet", recruitersHint: "A recruiter is who is asked for people.", accounts: "No log-ins yet", accountsHint: "With a log-in the labour company answers requests and puts people on by itself." },
   account: { name: "Name", account: "Log-in name", password: "First password", passwordHint: "8 to 16 letters and digits; changed at the first log-in", ways: "Give at least one of log-in name, phone and e-mail" },
   customer: { title: "Customer management", name: "Company", agencyName: "Your name there", openRequests: "Open requests", here: "Current", empty: "You serve no company yet", emptyHint: "A company appears here once it has made a log-in for you." },

@@ -4,7 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { listAgencies as listCall, newAgency, updateAgency as updateCall } from "../api.ts";
+import { listAgencies as listCall, newAgency, saveRecruiter as saveCall, updateAgency as updateCall } from "../api.ts";
 import { agencyOptions, recruiterOptions } from "./agency-options.ts";
 import { createAgency } from "./create-agency.ts";
 import { createAgencyAccount } from "./create-agency-account.ts";
@@ -15,6 +15,7 @@ import { listAgencies } from "./list-agencies.ts";
 import { listCustomers } from "./list-customers.ts";
 import { readAgency } from "./read-agency.ts";
 import { revealBankAccount } from "./reveal-bank-account.ts";
+import { revealRecruiter } from "./reveal-recruiter.ts";
 import { saveRecruiter } from "./save-recruiter.ts";
 import { setOpenRequests } from "./set-open-requests.ts";
 import { updateAgency } from "./update-agency.ts";
@@ -97,6 +98,29 @@ test("the bank account is sealed, masked, and read in full only with a reason th
   expect((await as(boss, (context) => readAgency(context, { id: a01 }))).bankAccountMask).toBeNull();
 });
 
+test("how a recruiter is reached is masked everywhere, and read in full only with a reason that is written down", async () => {
+  const [phone, email] = ["13812345678", "wang@huada.example"];
+  const { id, recruiterIds: [recruiterId] } = await as(boss, (context) => createAgency(context, agency("A30", { recruiters: [{ name: "王", phone, email }] })));
+  const own: Caller = { ...boss, kind: "agency", agencyId: id, accountId: 7 };
+  for (const caller of [boss, { ...boss, codes: new Set(["LABOUR_COMPANIES"]) }, own]) {
+    const shown = [await as(caller, (context) => recruiterOptions(context, { agencyId: id })), await as(caller, (context) => readAgency(context, { id }))];
+    expect(JSON.stringify(shown)).not.toMatch(/13812345678|wang@/);
+    expect(JSON.stringify(shown)).toContain("138****5678");
+  }
+  const revealed = () => as(boss, (context) => revealRecruiter(context, { id: recruiterId!, reason: "催单" }));
+  expect(await revealed()).toEqual({ phone, email });
+  const { rows } = await database.ownerPool.query("select reason, fields, call from platform.personal_data_read where call = 'agencies.revealRecruiter'");
+  expect(rows).toEqual([{ reason: "催单", fields: ["phone 王", "email 王"], call: "agencies.revealRecruiter" }]);
+  expect(await codeOf(as(stranger, (context) => revealRecruiter(context, { id: recruiterId!, reason: "x" })))).toBe("common.notFound");
+  // A change without them keeps them, an empty one takes them away, a masked one is none.
+  const change = (part: object) => as(boss, (context) => saveRecruiter(context, saveCall.input.parse({ id: recruiterId, agencyId: id, name: "王", ...part })));
+  await change({ name: "王五" });
+  expect(await revealed()).toEqual({ phone, email });
+  await change({ phone: "" });
+  expect(await revealed()).toEqual({ phone: null, email });
+  expect(saveCall.input.safeParse({ id: recruiterId, agencyId: id, name: "王", phone: "138****5678" }).success).toBe(false);
+});
+
 test("a labour company with workers, or a recruiter in a contract, stays", async () => {
   const { id, recruiterIds } = await as(boss, (context) => createAgency(context, agency("A09", { recruiters: [{ name: "R" }] })));
   const contract = await database.ownerPool.query<{ id: number }>(
@@ -110,10 +134,14 @@ test("a labour company with workers, or a recruiter in a contract, stays", async
 
 test("a log-in of a labour company is made, and sees the companies it serves with what waits there", async () => {
   const account = (agencyId: number, phone: string) => ({ agencyId, name: "调度", account: null, phone, email: null, password: "Passw0rd9" });
-  const first = await as(boss, (context) => createAgencyAccount(context, account(a02, "13900000001")));
+  const first = await as(boss, (context) => createAgencyAccount(context, account(a02, "13900000001"), "a hash"));
   const elsewhere = (await as(stranger, (context) => createAgency(context, agency("S1")))).id;
-  const second = await as(stranger, (context) => createAgencyAccount(context, account(elsewhere, "13900000001")));
-  expect([first.linked, second.linked]).toEqual([false, true]);
+  const second = await as(stranger, (context) => createAgencyAccount(context, account(elsewhere, "13900000001"), "a hash"));
+  // Neither company learns that the other has a log-in with this phone; the person has joined both.
+  expect([first.linked, second.linked]).toEqual([false, false]);
+  await database.ownerPool.query(
+    "with own as (select login_id from access.account where id = $1) update access.login set keeper = null where id = (select login_id from own)", [first.id]);
+  await database.ownerPool.query("update access.account set login_id = (select login_id from access.account where id = $1) where id = $2", [first.id, second.id]);
   await as(boss, (context) => setOpenRequests(context.tx, [{ agencyId: a02, count: 3 }]));
   const { rows: [login] } = await database.ownerPool.query("select login_id from access.account where id = $1 and tenant_id = $2", [first.id, boss.tenantId]);
   const caller: Caller = { ...boss, kind: "agency", agencyId: a02, accountId: first.id, loginId: login.login_id };
@@ -122,5 +150,9 @@ test("a log-in of a labour company is made, and sees the companies it serves wit
     [boss.tenantId, "A02劳务", 3, true],
     [stranger.tenantId, "S1劳务", 0, false],
   ]);
-  expect(await codeOf(as(stranger, (context) => createAgencyAccount(context, account(a02, "13900000002"))))).toBe("common.notFound");
+  // A session that the company's own identity provider has opened is told of that company alone.
+  const { rows: [session] } = await database.ownerPool.query(
+    "insert into access.session (token_hash, login_id, tenant_id, account_id, expires_at, only_tenant) values ('only', $1, $2, $3, now() + interval '1 hour', $2) returning id", [login.login_id, boss.tenantId, first.id]);
+  expect((await as({ ...caller, sessionId: session.id }, listCustomers)).rows.map((row) => row.tenantId)).toEqual([boss.tenantId]);
+  expect(await codeOf(as(stranger, (context) => createAgencyAccount(context, account(a02, "13900000002"), "a hash")))).toBe("common.notFound");
 });

@@ -3,6 +3,7 @@ import { containing, named } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { agencyOptions as call, recruiterOptions as recruitersCall } from "../api.ts";
+import { maskedContact } from "./masked-contact.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
 
 /** Enabled labour companies for a picker, in the order in which they are asked; `all` adds the disabled. */
@@ -24,5 +25,5 @@ export async function recruiterOptions(context: CallContext, input: InputOf<type
     select r.id, r.channel, r.name, r.phone, r.email, r.enabled, a.id as "agencyId", ${named(context.locale, "a")} as "agencyName"
     from agencies.recruiter r join agencies.agency a on a.tenant_id = r.tenant_id and a.id = r.agency_id
     where ${sql.join(where, sql` and `)} order by a.priority, a.id, r.id limit 1000`);
-  return { rows: found.rows as OutputOf<typeof recruitersCall>["rows"] };
+  return { rows: (found.rows as OutputOf<typeof recruitersCall>["rows"]).map(maskedContact) };
 }

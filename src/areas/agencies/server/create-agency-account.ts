@@ -1,4 +1,4 @@
-import { builtinRoleId, createAccount, hashPassword } from "#areas/access/server.ts";
+import { builtinRoleId, createAccount, refuseStrongerAgency } from "#areas/access/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
@@ -7,7 +7,7 @@ import type { createAgencyAccount as call } from "../api.ts";
 import { refusals } from "../errors.ts";
 
 /** A log-in that sees only what belongs to this labour company; the first password has to be changed. */
-export async function createAgencyAccount(context: CallContext, input: InputOf<typeof call>): Promise<{ id: number; linked: boolean }> {
+export async function createAgencyAccount(context: CallContext, input: InputOf<typeof call>, passwordHash: string): Promise<{ id: number; linked: boolean }> {
   const { tx, locale, services } = context;
   const found = await tx.query<{ code: string; name_zh: string; name_en: string; enabled: boolean }>(
     "select code, name_zh, name_en, enabled from agencies.agency where id = $1", [input.agencyId]);
@@ -16,7 +16,7 @@ export async function createAgencyAccount(context: CallContext, input: InputOf<t
   context.about(agency.code);
   if (!agency.enabled) throw refuse(refusals.disabled, { name: locale === "zh" ? agency.name_zh : agency.name_en });
   const roleId = await builtinRoleId(tx, "recruiter");
-  return createAccount(tx, services.vault, {
+  const { id, linked } = await createAccount(tx, services.vault, {
     name: input.name,
     kind: "agency",
     memberId: null,
@@ -24,9 +24,11 @@ export async function createAgencyAccount(context: CallContext, input: InputOf<t
     accountName: input.account,
     phone: input.phone,
     email: input.email,
-    passwordHash: await hashPassword(input.password),
+    passwordHash,
     mustChange: true,
     roleIds: roleId === undefined ? [] : [roleId],
     scopes: [],
   });
+  await refuseStrongerAgency(context, id);
+  return { id, linked };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { membershipsOf } from "#areas/access/server.ts";
+import { membershipsOpen } from "#areas/access/server.ts";
 import { named } from "#platform/db/list.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -7,10 +7,10 @@ import type { Customer } from "../api.ts";
 
 /** The companies this log-in serves: each one's figures are read in a transaction of that company. */
 export async function listCustomers({ tx, principal, services, locale }: CallContext): Promise<{ rows: Customer[] }> {
-  const memberships = await membershipsOf(tx, principal.loginId);
+  const memberships = await membershipsOpen(tx, principal);
   const rows: Customer[] = [];
-  for (const { tenant_id, account_id, kind, enabled, name_zh, name_en } of memberships) {
-    if (kind !== "agency" || !enabled) continue;
+  for (const { tenant_id, account_id, kind, name_zh, name_en } of memberships) {
+    if (kind !== "agency") continue;
     const figures = await withReadOnly(services.pool, { tenantId: tenant_id, principal: { membershipId: account_id } }, (own) =>
       own.execute(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
         from access.account_view u join agencies.agency a on a.id = u.agency_id where u.id = ${account_id}`));

@@ -4,6 +4,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { AgencyDetail, Recruiter } from "../api.ts";
 import { agencyActions } from "../life.ts";
+import { maskedContact } from "./masked-contact.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
 
 type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "actions" | "bankAccountMask"> & { tail: string | null };
@@ -25,7 +26,7 @@ export async function readAgency(context: CallContext, { id }: { id: number }): 
   return {
     ...rest,
     bankAccountMask: tail === null ? null : `**** ${tail}`,
-    recruiters: recruiters.rows,
+    recruiters: recruiters.rows.map(maskedContact),
     accounts: accounts.rows,
     actions: agencyActions(principal, row.enabled),
   };

@@ -1,3 +1,4 @@
+import { hashPassword } from "#areas/access/server.ts";
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { agencyOptions, recruiterOptions } from "./agency-options.ts";
@@ -10,6 +11,7 @@ import { listAgencies } from "./list-agencies.ts";
 import { listCustomers } from "./list-customers.ts";
 import { readAgency } from "./read-agency.ts";
 import { revealBankAccount } from "./reveal-bank-account.ts";
+import { revealRecruiter } from "./reveal-recruiter.ts";
 import { saveRecruiter } from "./save-recruiter.ts";
 import { updateAgency } from "./update-agency.ts";
 
@@ -27,8 +29,9 @@ export const routes: Route[] = [
   handle(api.saveRecruiter, saveRecruiter),
   handle(api.deleteRecruiter, deleteRecruiter),
   handle(api.revealBankAccount, revealBankAccount),
+  handle(api.revealRecruiter, revealRecruiter),
   handle(api.agencyOptions, agencyOptions),
   handle(api.recruiterOptions, recruiterOptions),
-  handle(api.createAgencyAccount, createAgencyAccount),
+  handle(api.createAgencyAccount, createAgencyAccount, async (_context, { password }) => hashPassword(password)),
   handle(api.listCustomers, listCustomers),
 ];

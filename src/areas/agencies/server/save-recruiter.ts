@@ -19,18 +19,19 @@ export async function addRecruiters(tx: Tx, agencyId: number, rows: readonly z.o
   return ids;
 }
 
-/** Adds a recruiter, or changes the one with this id of the same labour company. */
+/** Adds a recruiter, or changes the one with this id of the same labour company; a number or address that is not given stays. */
 export async function saveRecruiter({ tx }: CallContext, input: InputOf<typeof call>): Promise<{ id: number }> {
   const { id, agencyId, enabled, channel, name, phone, email } = input;
   if (id === undefined) {
     const agency = await tx.query("select 1 from agencies.agency where id = $1", [agencyId]);
     if (agency.rowCount === 0) throw refuse(commonRefusals.notFound);
-    const [made] = await addRecruiters(tx, agencyId, [input]);
+    const [made] = await addRecruiters(tx, agencyId, [{ channel, name, phone: phone ?? null, email: email ?? null }]);
     return { id: made! };
   }
   const changed = await tx.query(
-    `update agencies.recruiter set channel = $3, name = $4, phone = $5, email = $6, enabled = $7 where id = $1 and agency_id = $2`,
-    [id, agencyId, channel, name, phone, email, enabled],
+    `update agencies.recruiter set channel = $3, name = $4, phone = case when $8 then phone else $5 end, email = case when $9 then email else $6 end, enabled = $7
+     where id = $1 and agency_id = $2`,
+    [id, agencyId, channel, name, phone ?? null, email ?? null, enabled, phone === undefined, email === undefined],
   );
   if (changed.rowCount === 0) throw refuse(commonRefusals.notFound);
   return { id };

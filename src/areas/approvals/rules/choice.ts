@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { choiceTargets, isChoice, isInRange } from "./choice-range.ts";
 import type { ApproverNode } from "./definition.ts";
 import { refused, type Ground, type Refused } from "./ground.ts";
@@ -7,7 +8,7 @@ import { actingNode, type RouteItem } from "./plan-route.ts";
 type Chosen = Readonly<Record<string, readonly number[]>>;
 
 export function isOpenChoice(node: ApproverNode, chosen: Chosen): boolean {
-  return isChoice(node) && !chosen[node.uid]?.length;
+  return isChoice(node) && !ownOf(chosen, node.uid)?.length;
 }
 
 /** What is wrong with the submitter's choice for the steps of a route: nobody, too many, outside the range, gone. */
@@ -15,7 +16,7 @@ export function wrongChoice(ground: Ground, route: readonly RouteItem[], chosen:
   for (const item of route) {
     const node = actingNode(ground.tree, item.uid);
     if (!isChoice(node)) continue;
-    const picked = chosen[node.uid] ?? [];
+    const picked = ownOf(chosen, node.uid) ?? [];
     const step = { node: node.postName, uid: node.uid };
     if (picked.length === 0) {
       if (ground.choiceOpen || ground.cannotChoose) continue;

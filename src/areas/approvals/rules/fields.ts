@@ -1,10 +1,11 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { CaseState } from "./case-state.ts";
 import type { ApproverNode, FlowNode } from "./definition.ts";
 import type { Ground } from "./ground.ts";
 import { actingNode, nodesOf } from "./plan-route.ts";
 
 export function isEditable(node: ApproverNode | undefined, field: string): boolean {
-  return node?.fields?.[field] === "edit";
+  return ownOf(node?.fields, field) === "edit";
 }
 
 function hiddenIn(node: FlowNode | undefined): string[] {

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { branchRemarks } from "./check/branches.ts";
 import type { FlowProblem, FlowProblemCode } from "./check/problem.ts";
 import { isUnset, passesByItself, ofApprover, ofCondition, ofNotifier, ruleWithoutAccount, unknownValues, withoutAccount } from "./check/nodes.ts";
@@ -52,7 +53,7 @@ function ofFields({ fields = {} }: ApproverNode, known: FlowKind["fields"]): { c
   if (!known) return [];
   const editable = new Map(known.map((field) => [field.name, field.editable]));
   const unknown = Object.keys(fields).filter((field) => !editable.has(field));
-  const fixed = Object.keys(fields).filter((field) => fields[field] === "edit" && editable.get(field) === false);
+  const fixed = Object.keys(fields).filter((field) => ownOf(fields, field) === "edit" && editable.get(field) === false);
   return [{ code: "unknownField" as const, fields: unknown }, { code: "notEditable" as const, fields: fixed }].filter((one) => one.fields.length > 0);
 }
 

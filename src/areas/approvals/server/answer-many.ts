@@ -3,7 +3,8 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type Refusal } from "#platform/errors/refusal.ts";
 import type { Call, InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { logDone, logUndone } from "#platform/http/operation-log.ts";
+import { countRefused } from "#platform/operation-log/refused.ts";
+import { logDone, logUndone } from "#platform/operation-log/write.ts";
 import { asRefusal } from "#platform/http/pipeline.ts";
 import * as api from "../api.ts";
 import { decideTask, type Verdict } from "./decide-task.ts";
@@ -23,7 +24,7 @@ interface Answer {
   comment: string | null;
 }
 
-/** Item by item, each in a transaction and with an entry in the operation log of its own. */
+/** Item by item, each in a transaction of its own; each that is answered has an entry in the operation log. */
 async function answerMany(context: CallContext, taskIds: readonly number[], answer: Answer): Promise<api.AnsweredMany> {
   if (taskIds.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { principal, services, locale } = context;
@@ -55,7 +56,8 @@ async function answerOne(context: CallContext, who: Parameters<typeof withTenant
     return null;
   } catch (error) {
     const refusal = asRefusal(error);
-    await logUndone(context, { ...entry, outcome: refusal ? "refused" : "failed", ...(refusal ? { code: refusal.kind.code } : {}) });
+    if (refusal) countRefused(context, { ...entry, principal: context.principal, refusal, keyCode: context.keyCode });
+    else await logUndone(context, { ...entry, outcome: "failed" });
     if (!refusal) throw error;
     return refusal;
   }

@@ -57,7 +57,7 @@ export async function makeCompany(owner: Pool, name: string): Promise<TestCompan
       "insert into access.role (tenant_id, name, builtin) values ($1, 'Administrator', 'administrator') returning id", [tenantId]);
     for (const [who, id] of Object.entries(members)) {
       if (who === "mute") continue;
-      const login = await idOf(tx, "insert into access.login (account_name) values ($1) returning id", [`${who.toLowerCase()}${tenantId}`]);
+      const login = await idOf(tx, "insert into access.login (account_name, keeper) values ($1, $2) returning id", [`${who.toLowerCase()}${tenantId}`, tenantId]);
       const account = await idOf(tx,
         "insert into access.account (tenant_id, login_id, kind, member_id, name) values ($1, $2, 'staff', $3, $4) returning id",
         [tenantId, login, id, who]);

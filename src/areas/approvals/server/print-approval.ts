@@ -6,7 +6,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
 import { say } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
-import { makePdf } from "#platform/print/make-pdf.ts";
+import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import type * as api from "../acts-api.ts";
 import type { ApprovalView, TimelineEntry } from "../api.ts";
@@ -66,7 +66,7 @@ export async function printApprovalFor(context: CallContext, { id }: InputOf<typ
     ...detail.summary.rows.map(({ label, value }) => ({ label, value })),
     ...detail.summary.amounts.map(({ label, fen }) => ({ label, value: formatFen(fen, { grouped: true }) })),
   ];
-  const body = await makePdf({
+  return pdfDownload(detail.number, {
     locale,
     landscape: false,
     ...(await printHead(context)),
@@ -75,6 +75,5 @@ export async function printApprovalFor(context: CallContext, { id }: InputOf<typ
     facts,
     tables: [trailTable(detail.timeline, t), ...(detail.current.length > 0 ? [currentTable(detail.current, t)] : [])],
     footer: t("printed", { name: principal.name, at: at(now) }),
-  });
-  return { name: `${detail.number}.pdf`, mediaType: "application/pdf", body };
+  }, principal.tenantId);
 }

@@ -1,5 +1,6 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type { OpenChoices } from "../api.ts";
 import { approvalRefusals } from "../errors.ts";
 import { choicesOn } from "../rules/choice.ts";
@@ -20,7 +21,7 @@ export async function submissionCourse(tx: Tx, ground: Ground, submitting: Submi
   const choices = "noBranch" in plan ? [] : choicesOn(ground, plan.route);
   const nameOf = await memberNames(tx, choices.flatMap((choice) => choice.memberIds ?? []));
   const details: OpenChoices = {
-    steps: choices.map((choice) => ({ uid: choice.uid, name: choice.name, ...offered(choice, nameOf), chosen: [...(submitting.chosen[choice.uid] ?? [])] })),
+    steps: choices.map((choice) => ({ uid: choice.uid, name: choice.name, ...offered(choice, nameOf), chosen: [...(ownOf(submitting.chosen, choice.uid) ?? [])] })),
   };
   throw refuse(approvalRefusals[outcome.refused], outcome.params, [], details);
 }

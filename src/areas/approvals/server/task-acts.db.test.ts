@@ -110,7 +110,8 @@ describe("an approval on paper", () => {
     await story.db.ownerPool.query("insert into organisation.company (tenant_id, name) values ($1, $2)", [story.company.tenantId, "海湾酒店"]);
     const printed = await story.as("chef", (context) => printApprovalFor(context, { id: instance }));
     expect(printed).toMatchObject({ mediaType: "application/pdf" });
-    expect(Buffer.from(printed.body as Uint8Array).subarray(0, 5).toString()).toBe("%PDF-");
+    const pdf = await (printed.body as () => Promise<Buffer>)();
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     await expect(story.as("anna", (context) => printApprovalFor(context, { id: instance }))).rejects.toThrow("common.notFound");
   });
 });

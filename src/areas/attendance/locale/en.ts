@@ -56,7 +56,7 @@ export const en: Messages<typeof zh> = {
     confirmPeriod: "Confirm all",
     confirmPeriodText: "Confirms every record without an exception from {from} to {to} within the current filter.",
     compute: "Compute again",
-    computeText: "Computes the shifts of {from} to {to} again, and those with time that counts for these dates, from today's shifts, punches and rules; locked records stay, confirmed ones are only marked.",
+    computeText: "Computes the shifts of {from} to {to} in your departments again, and those with time that counts for these dates, from today's shifts, punches and rules; locked records stay, confirmed ones are only marked.",
     computeStarted: "The computation has begun",
     computeDone: "Computed: {days} {days|record|records}, {changed} changed",
     computeFailed: "The attendance computation did not finish",

@@ -53,7 +53,7 @@ export const zh = {
     confirmPeriod: "批量确认",
     confirmPeriodText: "确认当前筛选期间 {from} 至 {to} 内没有异常的全部考勤记录。",
     compute: "重新计算",
-    computeText: "按当前的班次、打卡和规则重新计算 {from} 至 {to} 的班次，包括有时间计入该期间的；已锁定的不变，已确认的只作提示。",
+    computeText: "按当前的班次、打卡和规则重新计算您数据范围内 {from} 至 {to} 的班次，包括有时间计入该期间的；已锁定的不变，已确认的只作提示。",
     computeStarted: "已开始重新计算",
     computeDone: "计算完成：{days} 条，变化 {changed} 条",
     computeFailed: "考勤计算没有完成",

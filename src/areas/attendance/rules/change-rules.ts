@@ -3,7 +3,7 @@ import type { DayRow } from "./day-row.ts";
 
 /** The rules with one of them changed; the rules of meals lie a level deeper. */
 export function withRule(rules: AttendanceRules, name: string, value: number | boolean | string | null): AttendanceRules {
-  if (name in rules.meals) return { ...rules, meals: { ...rules.meals, [name]: value } };
+  if (Object.hasOwn(rules.meals, name)) return { ...rules, meals: { ...rules.meals, [name]: value } };
   return { ...rules, [name]: value };
 }
 

@@ -30,6 +30,8 @@ export interface DaysToCompute {
 /** Of these the shifts alone that begin in a period or count into it; `from` and `to` have to reach them. */
 export interface ShiftsToCompute extends DaysToCompute {
   concerning?: Dates | undefined;
+  /** Of these the days of some departments alone: what is in another one, was or comes out there stays as it is. */
+  departmentIds?: readonly number[] | undefined;
 }
 
 export interface Computed {
@@ -58,7 +60,8 @@ export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Compu
     readChains(tx, from, to, memberIds),
   ]);
   const all = [...inputs.values()].flatMap((one) => dayRows(one, from, to, reported, rulesOf));
-  const rows = asked.concerning ? leaveOthers(asked.concerning, all, known, chains) : all;
+  const concerned = asked.concerning ? leaveOthers(asked.concerning, all, known, chains) : all;
+  const rows = asked.departmentIds ? leaveOtherDepartments(new Set(asked.departmentIds), concerned, known, chains) : concerned;
   const sorted = new Sorting(known, chains, isLocked);
   for (const row of rows) sorted.take(row);
   sorted.takeVanished();
@@ -99,6 +102,14 @@ function leaveOthers(period: Dates, rows: readonly DayRow[], known: Map<number, 
   }
   for (const map of [known, chains]) for (const id of map.keys()) if (!concerning.has(id)) map.delete(id);
   return rows.filter((row) => concerning.has(row.shift.assignmentId));
+}
+
+function leaveOtherDepartments(departments: ReadonlySet<number>, rows: readonly DayRow[], known: Map<number, KnownDay>, chains: Map<number, Chain>): DayRow[] {
+  const elsewhere = new Set<number>();
+  for (const { shift } of rows) if (!departments.has(shift.departmentId)) elsewhere.add(shift.assignmentId);
+  for (const one of [...known.values(), ...chains.values()]) if (!departments.has(one.departmentId)) elsewhere.add(one.assignmentId);
+  for (const map of [known, chains]) for (const id of map.keys()) if (elsewhere.has(id)) map.delete(id);
+  return rows.filter((row) => !elsewhere.has(row.shift.assignmentId));
 }
 
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {

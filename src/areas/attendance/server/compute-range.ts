@@ -9,6 +9,8 @@ export interface RangeToCompute {
   to: string;
   /** Everybody when empty or absent. */
   memberIds?: readonly number[] | undefined;
+  /** Of these departments alone; all when absent. */
+  departmentIds?: readonly number[] | undefined;
   startedBy?: number | undefined;
   /** Not by work date alone: also shifts that count into the period, such as a night split at midnight that began before it. */
   withCounted?: boolean;
@@ -27,8 +29,8 @@ const membersAtOnce = 250;
 /** Notes a computation that `continueRun` then carries out, part by part. */
 export async function startRun(tx: Tx, range: RangeToCompute): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by, with_counted) values ($1, $2, $3, $4, $5, $6) returning id",
-    [tx.tenantId, range.from, range.to, range.memberIds ?? [], range.startedBy ?? null, range.withCounted ?? false],
+    "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by, with_counted, department_ids) values ($1, $2, $3, $4, $5, $6, $7) returning id",
+    [tx.tenantId, range.from, range.to, range.memberIds ?? [], range.startedBy ?? null, range.withCounted ?? false, range.departmentIds ?? null],
   );
   return rows[0]!.id;
 }
@@ -69,8 +71,10 @@ async function membersOf(tx: Tx, runId: number): Promise<number[]> {
        from attendance.run where tenant_id = $1 and id = $2 and state = 'running'),
      wanted as (
        select member_id from scheduling.put_on a, run where a.tenant_id = $1 and a.work_date between run.first and run.last
+         and (run.department_ids is null or a.department_id = any(run.department_ids))
        union
-       select member_id from attendance.day d, run where d.tenant_id = $1 and d.work_date between run.first and run.last)
+       select member_id from attendance.day d, run where d.tenant_id = $1 and d.work_date between run.first and run.last
+         and (run.department_ids is null or d.department_id = any(run.department_ids)))
      select array_agg(w.member_id order by w.member_id) as members from wanted w, run
      where w.member_id > run.last_member_id and (cardinality(run.member_ids) = 0 or w.member_id = any(run.member_ids))`,
     [tx.tenantId, runId, daysBefore, daysBehind],
@@ -78,17 +82,23 @@ async function membersOf(tx: Tx, runId: number): Promise<number[]> {
   return rows[0]?.members ?? [];
 }
 
+/** Until the transaction is over no other run of the company begins or computes a part: each would slow the other down and hold its people. */
+export async function oneRunAtATime(tx: Tx): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('attendance run ' || $1::text, 0))", [tx.tenantId]);
+}
+
 /** One part with the note of it; null when the run is over or another worker is ahead. */
 async function computePart(tx: Tx, runId: number, memberIds: number[], clock: number): Promise<Computed | null> {
-  const { rows } = await tx.query<Dates & { last: number; withCounted: boolean }>(
-    "select from_date as from, to_date as to, last_member_id as last, with_counted as \"withCounted\" from attendance.run where tenant_id = $1 and id = $2 and state = 'running' for update",
+  await oneRunAtATime(tx);
+  const { rows } = await tx.query<Dates & { last: number; withCounted: boolean; departmentIds: number[] | null }>(
+    "select from_date as from, to_date as to, last_member_id as last, with_counted as \"withCounted\", department_ids as \"departmentIds\" from attendance.run where tenant_id = $1 and id = $2 and state = 'running' for update",
     [tx.tenantId, runId],
   );
   const run = rows[0];
   if (!run || run.last >= memberIds[0]!) return null;
   const { from, to } = run;
   const range = run.withCounted ? { from: addDays(from, -daysBefore), to: addDays(to, daysBehind), concerning: { from, to } } : { from, to };
-  const done = await computeDays(tx, { ...range, memberIds, now: new Date(clock).toISOString() });
+  const done = await computeDays(tx, { ...range, departmentIds: run.departmentIds ?? undefined, memberIds, now: new Date(clock).toISOString() });
   await tx.query(
     `update attendance.run set last_member_id = $3, members = members + $4, days = days + $5, changed = changed + $6, beat_at = now()
      where tenant_id = $1 and id = $2`,

@@ -1,6 +1,7 @@
 import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { DayListRow } from "../api.ts";
 import type { AttendanceRules } from "../rules/attendance-rules.ts";
@@ -51,6 +52,6 @@ export function present(context: Pick<CallContext, "principal" | "now">, rules: 
 function partsOf({ portions, partHolds, accountingMinutes, adjustedMinutes }: StoredDay): DayListRow["parts"] {
   return (portions ?? []).map((one) => ({
     date: one.on, from: one.from, to: one.to, rest: one.rest, meal: one.meal, accountingMinutes: one.accounting,
-    paidMinutes: adjustedMinutes === null ? one.accounting : adjustedShare(one, accountingMinutes, adjustedMinutes), heldBy: partHolds?.[one.on] ?? null,
+    paidMinutes: adjustedMinutes === null ? one.accounting : adjustedShare(one, accountingMinutes, adjustedMinutes), heldBy: ownOf(partHolds, one.on) ?? null,
   }));
 }

@@ -45,7 +45,7 @@ export async function listLocks(context: CallContext, input: InputOf<typeof api.
   const mayUnlock = holds(context.principal, "C05407.unlock");
   return {
     ...result,
-    rows: (await withSums(context.tx, result.rows)).map(({ departmentId, legalEntityId, ...row }) => ({
+    rows: (await withSums(context, result.rows)).map(({ departmentId, legalEntityId, ...row }) => ({
       ...row, actions: mayUnlock && row.unlockedAt === null && mayLock(context, { departmentId, legalEntityId }) ? ["unlock" as const] : [],
     })),
   };

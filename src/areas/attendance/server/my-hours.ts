@@ -8,6 +8,7 @@ import { named } from "#platform/db/list.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { ownOf } from "#platform/own-of.ts";
 import type * as signApi from "../sign-api.ts";
 import { portionsToPrice, type Portion } from "../rules/day-portions.ts";
 import { progressOf } from "../rules/progress.ts";
@@ -61,7 +62,7 @@ function ofMonth(row: Row, period: Period): Row & Pick<Day, "parts"> {
   const parts = portions.map((one) => ({ date: one.on, paidMinutes: one.adjustedMinutes ?? one.accountingMinutes }));
   return {
     ...row, parts, paidMinutes: parts.reduce((sum, one) => (isWithin(period, one.date) ? sum + one.paidMinutes : sum), 0),
-    paidBy: [...new Set(own.flatMap((one) => row.partHolds?.[one.on] ?? []))],
+    paidBy: [...new Set(own.flatMap((one) => ownOf(row.partHolds, one.on) ?? []))],
     mealMinutes: own.reduce((sum, one) => sum + one.meal, 0), netMinutes: own.reduce((sum, one) => sum + one.net, 0), deltas: row.deltas.filter((one) => isWithin(period, one.countedOn)),
   };
 }

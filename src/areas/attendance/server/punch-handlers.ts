@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bindNumber, correctOddLines as correctLines, importPunchFile, openPunchPhoto, settleOddLine as settleLine, type PunchPhotoKey } from "#areas/devices/server.ts";
+import { bindNumber, correctOddLines as correctLines, importPunchFile, openPunchPhoto, readPunchFileAside, settleOddLine as settleLine, type PunchPhotoKey, type ReadPunchFile } from "#areas/devices/server.ts";
 import { formatWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { uploadRefusals } from "#platform/files/save-file.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
-import type { CallContext } from "#platform/http/context.ts";
+import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
@@ -149,17 +149,27 @@ export async function listImports(context: CallContext, input: InputOf<typeof pu
   }, input);
 }
 
-/** Takes in a machine's file and computes what it changes; a big month goes on in the background. */
-export async function importFile(context: CallContext, input: InputOf<typeof punchApi.importFile>, files: UploadedFile[]): Promise<OutputOf<typeof punchApi.importFile>> {
+type ImportInput = InputOf<typeof punchApi.importFile>;
+
+const punchFileOf = (context: PreparingContext, { device, periodFrom, periodTo }: ImportInput, file: UploadedFile) => ({
+  device, fileName: file.name, bytes: file.bytes, periodFrom, today: context.today,
+  // Nobody can report days to come.
+  periodTo: periodTo !== undefined && periodTo > context.today ? context.today : periodTo,
+});
+
+/** Reads a machine's file; refuses one that is none. */
+export async function readFile(context: PreparingContext, input: ImportInput, files: UploadedFile[]): Promise<ReadPunchFile> {
   const [file, second] = files;
   if (!file) throw refuse(uploadRefusals.none);
   if (second) throw refuse(uploadRefusals.count, { count: 1 });
   context.about(file.name);
+  return readPunchFileAside(punchFileOf(context, input, file), context.principal.tenantId);
+}
+
+/** Takes in a machine's file and computes what it changes; a big month goes on in the background. */
+export async function importFile(context: CallContext, input: ImportInput, files: UploadedFile[], read: ReadPunchFile): Promise<OutputOf<typeof punchApi.importFile>> {
   const { importId: _id, touched: _touched, stored, ...result } = await importPunchFile(context.tx, {
-    device: input.device, fileName: file.name, bytes: file.bytes, periodFrom: input.periodFrom,
-    // Nobody can report days to come.
-    periodTo: input.periodTo !== undefined && input.periodTo > context.today ? context.today : input.periodTo,
-    today: context.today, importedBy: context.principal.accountId,
+    ...punchFileOf(context, input, files[0]!), importedBy: context.principal.accountId, read,
   });
   return { count: stored, ...result, ...(await computeAfterImport(context, result)) };
 }

@@ -1,10 +1,11 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { Text } from "#platform/i18n/text.ts";
 
 type Values = Readonly<Record<string, number | string | boolean | null>>;
 type Fault = (values: Values) => Text | null;
 
 const numberOf = (values: Values, key: string): number | null => {
-  const value = values[key];
+  const value = ownOf(values, key);
   return typeof value === "number" ? value : null;
 };
 

@@ -90,7 +90,7 @@ export const locksExport = listExporter({
     { title: { zh: "解锁原因", en: "Why unlocked" }, kind: "text", width: 30, value: (row) => row.unlockReason },
   ],
   query: locksQuery,
-  present: ({ tx }, rows: StoredLock[]) => withSums(tx, rows),
+  present: (context, rows: StoredLock[]) => withSums(context, rows),
 });
 
 const paidMinutes = (figures: Delta["before"]) => figures && (figures.adjustedMinutes ?? figures.accountingMinutes);

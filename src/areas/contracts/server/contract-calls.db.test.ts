@@ -42,7 +42,7 @@ beforeAll(async () => {
   services = testServices(database.appPool);
   boss = { tenantId: await makeTenant(database.ownerPool, "contracts"), name: "陈经理", codes: new Set(["C6400.edit", "C6400.submit", "C6400.add", "C6400.end", "C6400.delete"]) };
   stranger = { tenantId: await makeTenant(database.ownerPool, "stranger") };
-  const made = await as(boss, (context) => createAgency(context, newAgency.parse({ code: "A01", nameZh: "华达", nameEn: "Huada", recruiters: [{ name: "王" }] })));
+  const made = await as(boss, (context) => createAgency(context, newAgency.parse({ code: "A01", nameZh: "华达", nameEn: "Huada", recruiters: [{ name: "王", phone: "13812345678" }] })));
   agencyId = made.id;
   recruiterIds = made.recruiterIds;
   const posts = await database.ownerPool.query<{ id: number }>("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '服务员', 'Server') returning id", [boss.tenantId]);
@@ -74,7 +74,7 @@ test("an incomplete contract is kept as a draft and refused on submission, field
   const refusal = await refusalOf(submit(id));
   expect(refusal.kind.code).toBe("contracts.incomplete");
   expect(refusal.faults.map((fault) => fault.field)).toEqual(["costCentre", "rates", "postIds"]);
-  expect((await detail(id)).state).toBe("draft");
+  expect(await detail(id)).toMatchObject({ state: "draft", recruiters: [{ name: "王", phone: "138****5678" }] });
   await as(boss, async (context) => deleteContract(context, { id, version: (await readContract(context, { id })).version }));
   expect(await detail(id)).toMatchObject({ state: "deleted", deletedByName: "陈经理", actions: [] });
 });

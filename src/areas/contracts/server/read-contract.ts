@@ -5,6 +5,7 @@ import { named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { maskPhone } from "#platform/identity/mask.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { ContractDetail } from "../api.ts";
 import { contractActions } from "./contract-actions.ts";
@@ -33,6 +34,7 @@ export async function readContract(context: CallContext, { id }: { id: number })
   return {
     ...contract,
     ...names,
+    recruiters: names.recruiters.map((one) => ({ ...one, phone: one.phone && maskPhone(one.phone) })),
     state,
     lastDate: last,
     expiring: state === "approved" && contract.endedOn === null && isNear(last, today),

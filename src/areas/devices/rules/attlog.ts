@@ -35,8 +35,15 @@ export const longestPin = 64;
 const mostColumns = 24;
 export const loggedCharacters = 200;
 
-/** Lines without TABs, as some firmware and other programs write them: parted by spaces or commas. */
-const spaced = /^([^\s,]+)\s*[\s,]\s*(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]+\d{1,2}:\d{1,2}(?::\d{1,2})?|\d{14})(?:\s*[\s,]\s*(.*))?$/;
+/** What is longer is no line of any machine; a picture stands in other reports. */
+const longestLine = 2_000;
+
+/**
+ * Lines without TABs, as some firmware and other programs write them: parted by spaces or commas. Each run of spaces can
+ * be read in one way only: else a line of spaces would take hours.
+ */
+const spaced = /^([^\s,]+)(?:\s*,\s*|\s+)(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]+\d{1,2}:\d{1,2}(?::\d{1,2})?|\d{14})(?:(?:\s*,\s*|\s+)(.*))?$/;
+const between = /\s*,\s*|\s+/;
 const bareDate = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}\s*$/;
 const bareTime = /^\s*\d{1,2}:\d{1,2}(:\d{1,2})?\s*$/;
 
@@ -62,6 +69,7 @@ export function readAttlog(text: string, offsetMinutes: number = BUSINESS_OFFSET
 }
 
 function columnsOf(line: string): string[] | null {
+  if (line.length > longestLine) return null;
   if (line.includes("\t")) {
     const columns = line.split("\t");
     if (columns.at(-1)?.trim() === "") columns.pop();
@@ -71,7 +79,7 @@ function columnsOf(line: string): string[] | null {
   }
   const match = spaced.exec(line.trim());
   if (!match) return null;
-  return [match[1] ?? "", match[2] ?? "", ...(match[3]?.trim().split(/\s*[\s,]\s*/) ?? [])];
+  return [match[1] ?? "", match[2] ?? "", ...(match[3]?.trim().split(between) ?? [])];
 }
 
 function readLine(log: Attlog, line: string, shift: number): OddReason | null {

@@ -10,7 +10,7 @@ export const visibleDevices = (context: CallContext): SQL => sql`v.deleted_at is
 export const deviceFrom = sql`devices.device v left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id`;
 
 export const deviceState = ({ now }: CallContext): SQL => sql`case when not v.enabled then 'disabled' when v.last_seen_at is null then 'unheard'
-  when v.last_seen_at > ${now}::timestamptz - make_interval(secs => ${ONLINE_SECONDS}) then 'online' else 'offline' end`;
+  when abs(extract(epoch from ${now}::timestamptz - v.last_seen_at)) < ${ONLINE_SECONDS} then 'online' else 'offline' end`;
 
 export const deviceColumns = (context: CallContext): SQL => sql`v.id, v.serial, v.kind, v.methods, v.location, v.department_id as "departmentId",
   ${named(context.locale, "d")} as "departmentName", ${deviceState(context)} as state, v.last_seen_at as "lastSeenAt", v.drift_seconds as "driftSeconds",

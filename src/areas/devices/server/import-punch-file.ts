@@ -1,15 +1,9 @@
-import { createHash } from "node:crypto";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { BUSINESS_OFFSET_MINUTES } from "#platform/calendar/wall-time.ts";
-import { refusals } from "../errors.ts";
-import { readAttlog, type Attlog } from "../rules/attlog.ts";
-import { decodeText } from "../rules/decode-text.ts";
-import { LONGEST_DEVICE_NAME, MOST_LINES, MOST_MEGABYTES } from "../rules/limits.ts";
-import { isImpossible, oddOf } from "../rules/impossible-time.ts";
+import type { Attlog } from "../rules/attlog.ts";
 import { fillIncoming } from "./fill-incoming.ts";
 import { oddColumns } from "./machines/store-report.ts";
+import { readPunchFile, type ReadPunchFile } from "./read-punch-file.ts";
 
 export interface PunchFile {
   /** What the machine is called, at most 100 characters. */
@@ -22,6 +16,8 @@ export interface PunchFile {
   today: string;
   importedBy?: number | undefined;
   utcOffsetMinutes?: number | undefined;
+  /** The file where it has been read already; else it is read here. */
+  read?: ReadPunchFile | undefined;
 }
 
 export interface PunchFileResult {
@@ -50,9 +46,8 @@ export interface Touched {
  * unreadable lines are kept for a person. Refuses an empty file, no text, over 20 MB or 500,000 lines.
  */
 export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFileResult> {
-  const log = possibleOf(readFile(file), `${addDays(file.today, 1)} 12:00:00`);
+  const { log, sha256 } = file.read ?? readPunchFile(file);
   await ensureMonths(tx, log);
-  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
   const known = await tx.query("select from devices.punch_import where device = $1 and file_sha256 = $2 limit 1", [file.device, sha256]);
   const period = periodOf(file, log);
   const row = await tx.query<{ id: number }>(
@@ -66,33 +61,6 @@ export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFil
   await tx.query("update devices.punch_import set stored = $2, repeated = $3, unmatched = $4 where id = $1", [importId, stored, repeated, unmatched]);
   if (known.rowCount === 0) await keepOddLines(tx, importId, log);
   return { importId, lines: log.lines, stored, repeated, odd: log.odd.length, unmatched, periodFrom: period.from, periodTo: period.to, touched };
-}
-
-/** Refuses a machine's file that `importPunchFile` would refuse. */
-export const checkPunchFile = (file: Pick<PunchFile, "device" | "fileName" | "bytes">): void => void readFile(file);
-
-function readFile(file: Omit<PunchFile, "today">): Attlog {
-  const name = { file: file.fileName };
-  if (file.device.trim() === "" || file.device.length > LONGEST_DEVICE_NAME) throw refuseField(refusals.deviceMissing, "device");
-  if (file.periodFrom && file.periodTo && file.periodTo < file.periodFrom) throw refuseField(refusals.periodReversed, "periodTo");
-  if (file.bytes.byteLength > MOST_MEGABYTES * 1024 * 1024) throw refuse(refusals.fileTooLarge, { ...name, megabytes: MOST_MEGABYTES });
-  const text = decodeText(file.bytes);
-  if (text === null) throw refuse(refusals.notText, name);
-  const log = readAttlog(text, file.utcOffsetMinutes ?? BUSINESS_OFFSET_MINUTES);
-  if (log.lines === 0) throw refuse(refusals.emptyFile, name);
-  if (log.lines > MOST_LINES) throw refuse(refusals.tooManyLines, { ...name, lines: MOST_LINES });
-  return log;
-}
-
-/** Lines with an impossible time become odd ones; `latest`: the last possible one. */
-function possibleOf(log: Attlog, latest: string): Attlog {
-  if (!log.time.some((time) => isImpossible(time, latest))) return log;
-  const kept = <V>(column: readonly V[]) => column.filter((_, index) => !isImpossible(log.time[index]!, latest));
-  const odd = log.time.flatMap((time, index) => {
-    const [pin, state, verify] = [log.pin[index]!, log.state[index]!, log.verify[index]!];
-    return isImpossible(time, latest) ? [oddOf({ pin, time, state, verify, raw: [pin, time, state ?? "", verify ?? ""].join("\t") }, log.at[index]!, "clock")] : [];
-  });
-  return { ...log, pin: kept(log.pin), time: kept(log.time), state: kept(log.state), verify: kept(log.verify), at: kept(log.at), odd: [...log.odd, ...odd] };
 }
 
 async function ensureMonths(tx: Tx, log: Attlog): Promise<void> {
@@ -136,11 +104,15 @@ async function store(tx: Tx, file: PunchFile, log: Attlog, importId: number): Pr
   return { stored, unmatched, touched };
 }
 
+/** So many at once: the driver writes out value by value, and all of a file that is no machine's would hold up everybody. */
+const oddLinesPerWrite = 2_000;
+
 async function keepOddLines(tx: Tx, importId: number, log: Attlog): Promise<void> {
-  if (log.odd.length === 0) return;
-  await tx.query(
-    `insert into devices.odd_line (tenant_id, import_id, line_number, content, reason, pin, local_time, state, verify)
-     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::timestamp[], $8::smallint[], $9::smallint[])`,
-    [tx.tenantId, importId, ...oddColumns(log.odd)],
-  );
+  for (let start = 0; start < log.odd.length; start += oddLinesPerWrite) {
+    await tx.query(
+      `insert into devices.odd_line (tenant_id, import_id, line_number, content, reason, pin, local_time, state, verify)
+       select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::timestamp[], $8::smallint[], $9::smallint[])`,
+      [tx.tenantId, importId, ...oddColumns(log.odd.slice(start, start + oddLinesPerWrite))],
+    );
+  }
 }

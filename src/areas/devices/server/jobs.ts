@@ -24,14 +24,14 @@ export const facesJob = onJob(faces, async ({ services }, { tenantId }) => {
     "delete from devices.face f using organisation.member_view m where f.tenant_id = $1 and m.tenant_id = f.tenant_id and m.id = f.member_id and not m.active", [tenantId]));
 }, { cron: "40 3 * * *" });
 
-/** Machines that can be reached have their clocks set every six hours: they drift by minutes in a month. */
+/** Machines that can be reached have their clocks set every six hours: they drift by minutes in a month. At once where the server's own clock was ahead and set them last. */
 export const clocksJob = onJob(clocks, async ({ services }, { tenantId }) => {
   const now = new Date(services.clock()).toISOString();
   await withTenant(services.pool, { tenantId }, async (tx) => {
     const { rows } = await tx.query<{ id: number }>(
       `update devices.device set clock_set_at = $2
        where tenant_id = $1 and enabled and deleted_at is null and last_seen_at > $2::timestamptz - make_interval(secs => $3)
-         and (clock_set_at is null or clock_set_at < $2::timestamptz - make_interval(hours => $4)) returning id`,
+         and (clock_set_at is null or clock_set_at not between $2::timestamptz - make_interval(hours => $4) and $2) returning id`,
       [tenantId, now, ONLINE_SECONDS, clockHours]);
     for (const { id } of rows) await queueCommand(tx, id, { kind: "setClock" });
   });

@@ -1,10 +1,7 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { createHash, randomUUID } from "node:crypto";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { createHash, randomUUID, type Hash } from "node:crypto";
+import { Readable } from "node:stream";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
+import { databaseLost } from "#platform/db/fault.ts";
 import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
@@ -38,28 +35,50 @@ interface TaskRow {
   title_en: string;
   search_info: string;
   language: "zh" | "en";
-  status: string;
+  store_key: string | null;
 }
 
 /** Makes the file of one export task; started again after a kill it begins anew, and a finished task stays as it is. */
 export const exportHandler = onJob(exportJob, runExport, { retries: 2 });
 
+interface Written {
+  key: string;
+  rows: number;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * The file goes straight to where files are kept, under a key that the task names before anything is written: whatever
+ * a killed try has left is known and taken away by the next one, or by the sweep when there is none.
+ */
 async function runExport(run: JobRun, { tenantId, taskId }: { tenantId: number; taskId: number }): Promise<void> {
   const { services } = run;
   const who = { tenantId };
-  const task = await withTenant(services.pool, who, (tx) => readTask(tx, taskId));
-  if (task?.status !== "processing") return;
-  const folder = await mkdtemp(join(tmpdir(), "muster-export-"));
+  const key = `tenant-${tenantId}/${randomUUID()}`;
+  const task = await withTenant(services.pool, who, (tx) => beginTry(tx, services, taskId, key));
+  if (!task) return;
   try {
-    const path = join(folder, "export.xlsx");
-    const rowCount = await writeFile(run, tenantId, task, path);
-    await withTenant(services.pool, who, (tx) => keepFile(tx, services, task, path, rowCount));
+    const written = await writeFile(run, tenantId, task, key);
+    const isKept = await withTenant(services.pool, who, (tx) => keepFile(tx, services, task, written));
+    if (!isKept) await services.files.remove(key);
   } catch (error) {
+    // Nothing is known of the task then: its job is tried again.
+    if (databaseLost(error)) throw error;
     if (!(error instanceof Refusal)) run.log.error({ task: taskId, error: String(error) }, "export failed");
-    await withTenant(services.pool, who, (tx) => endFailed(tx, [taskId], reasonOf(error)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    await withTenant(services.pool, who, (tx) => endFailed(tx, services, [taskId], reasonOf(error), key));
   }
+}
+
+/** Takes over a task that is not finished, and what the try before has written. */
+async function beginTry(tx: Tx, services: Services, id: number, key: string): Promise<TaskRow | undefined> {
+  const { rows } = await tx.query<TaskRow>(
+    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key from exports.task where id = $1 and status = 'processing' for update", [id]);
+  const [task] = rows;
+  if (!task) return undefined;
+  if (task.store_key !== null) await services.files.remove(task.store_key);
+  await tx.query("update exports.task set store_key = $2 where id = $1", [id, key]);
+  return task;
 }
 
 /** An export whose job has used up its tries, or is not there any more, has failed; an expired one loses its file. */
@@ -68,7 +87,7 @@ export const sweepHandler = onJob(sweepJob, async ({ services, log }, { tenantId
     const { rows } = await tx.query<{ id: number; since: string }>("select id, created_at as since from exports.task where status = 'processing'");
     const lost = await lostWork(tx, exportJob, "taskId", rows);
     if (lost.length > 0) log.error({ tasks: lost }, "exports failed");
-    await endFailed(tx, lost, refusals.interrupted);
+    await endFailed(tx, services, lost, refusals.interrupted);
     await removeExpired(tx, services);
   });
 }, { cron: "* * * * *" });
@@ -88,16 +107,16 @@ function reasonOf(error: unknown): Text {
   return noSpace ? refusals.noSpace : refusals.failed;
 }
 
-async function endFailed(tx: Tx, ids: readonly number[], { zh, en }: Text): Promise<void> {
-  await tx.query("update exports.task set status = 'error', error = $2, ended_at = now() where id = any($1::bigint[]) and status = 'processing'", [ids, JSON.stringify({ zh, en })]);
+/** Tasks that are under way, and where a key is given under this one: another try may have taken over. What was written goes before the row says so. */
+async function endFailed(tx: Tx, services: Services, ids: readonly number[], { zh, en }: Text, key?: string): Promise<void> {
+  const { rows } = await tx.query<{ store_key: string | null }>(
+    `update exports.task set status = 'error', error = $2, ended_at = now()
+     where id = any($1::bigint[]) and status = 'processing' and ($3::text is null or store_key = $3) returning store_key`,
+    [ids, JSON.stringify({ zh, en }), key ?? null]);
+  for (const { store_key: written } of rows) if (written !== null) await services.files.remove(written);
 }
 
-async function readTask(tx: Tx, id: number): Promise<TaskRow | undefined> {
-  const { rows } = await tx.query<TaskRow>("select id, account_id, exporter, title_zh, title_en, search_info, language, status from exports.task where id = $1", [id]);
-  return rows[0];
-}
-
-async function writeFile(run: JobRun, tenantId: number, task: TaskRow, path: string): Promise<number> {
+async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: string): Promise<Written> {
   const { services } = run;
   const exporter = exporterOf(task.exporter);
   return withReadOnly(services.pool, { tenantId, principal: { membershipId: task.account_id } }, async (tx) => {
@@ -121,9 +140,19 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, path: str
     };
     const columns = exporter.columns.map((column) => ({ title: column.title[task.language], kind: column.kind, width: column.width }));
     const title = task.language === "zh" ? task.title_zh : task.title_en;
-    await pipeline(writeSheet(title, columns, rows(), task.language), createWriteStream(path));
-    return count;
+    const measure = { size: 0, digest: createHash("sha256") };
+    await services.files.put(key, Readable.from(measured(writeSheet(title, columns, rows(), task.language), measure), { objectMode: false }));
+    return { key, rows: count, size: measure.size, sha256: measure.digest.digest("hex") };
   });
+}
+
+async function* measured(content: Readable, measure: { size: number; digest: Hash }): AsyncGenerator<Buffer> {
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    measure.size += bytes.length;
+    measure.digest.update(bytes);
+    yield bytes;
+  }
 }
 
 function contextOf(run: JobRun, tx: Tx, principal: Principal, exporter: Exporter, locale: "zh" | "en"): CallContext {
@@ -140,22 +169,21 @@ async function tellProgress(services: Services, tenantId: number, id: number, co
   await withTenant(services.pool, { tenantId }, (tx) => tx.query("update exports.task set progress = $2, row_count = $3 where id = $1", [id, progress, count]));
 }
 
-async function keepFile(tx: Tx, services: Services, task: TaskRow, path: string, rowCount: number): Promise<void> {
-  const key = `tenant-${tx.tenantId}/${randomUUID()}`;
-  await services.files.put(key, createReadStream(path));
-  const { size } = await stat(path);
-  const digest = createHash("sha256");
-  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+/** False when another try has taken the task over, or it has ended. */
+async function keepFile(tx: Tx, services: Services, task: TaskRow, written: Written): Promise<boolean> {
+  const open = await tx.query("select from exports.task where id = $1 and status = 'processing' and store_key = $2 for update", [task.id, written.key]);
+  if (open.rowCount === 0) return false;
   const title = task.language === "zh" ? task.title_zh : task.title_en;
   const name = `${title} ${businessDateAt(services.clock())}.xlsx`;
   const { rows } = await tx.query<{ id: number }>(
     `insert into platform.file (tenant_id, place, name, media_type, size, sha256, store_key, created_by)
      values ($1, 'export', $2, $3, $4, $5, $6, $7) returning id`,
-    [tx.tenantId, name, mediaType, size, digest.digest("hex"), key, task.account_id],
+    [tx.tenantId, name, mediaType, written.size, written.sha256, written.key, task.account_id],
   );
   await tx.query(
     `update exports.task set status = 'success', progress = 100, row_count = $2, file_id = $3, ended_at = now(),
-       expires_at = now() + make_interval(days => $4) where id = $1 and status = 'processing'`,
-    [task.id, rowCount, rows[0]?.id, keptDays],
+       expires_at = now() + make_interval(days => $4) where id = $1`,
+    [task.id, written.rows, rows[0]?.id, keptDays],
   );
+  return true;
 }

@@ -29,7 +29,7 @@ const fields = ["person", "kind", "time", "length", "balance", "proof", "reason"
 
 /** "2026-11-23 – 2026-11-25", with halves or hours where they are. */
 export function spanText(one: Pick<StoredLeave, "fromDate" | "toDate" | "fromPart" | "toPart" | "countedBy" | "startMinute" | "endMinute">, locale: Locale): string {
-  const half = (part: string) => (part === "whole" ? "" : ` ${say(texts[part as "first" | "second"], locale)}`);
+  const half = (part: StoredLeave["fromPart"]) => (part === "whole" ? "" : ` ${say(texts[part], locale)}`);
   if (one.countedBy === "hour") return `${one.fromDate} ${formatClock(one.startMinute ?? 0, locale)} – ${formatClock(one.endMinute ?? 0, locale)}`;
   if (one.fromDate === one.toDate) return one.fromDate + half(one.fromPart);
   return `${one.fromDate}${half(one.fromPart)} – ${one.toDate}${half(one.toPart)}`;

@@ -1,26 +1,23 @@
 import { Views } from "#ui/list-page/views.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { MailInbox } from "./components/mail-inbox.tsx";
 import { MailOutbox } from "./components/mail-outbox.tsx";
 import { MailServer } from "./components/mail-server.tsx";
-import { TextOutbox } from "./components/text-outbox.tsx";
 import "#ui/list-page/list-page.css";
 import "./components/notices.css";
 
-const parts = { outbox: MailOutbox, inbox: MailInbox, texts: TextOutbox, server: MailServer } as const;
+const parts = { outbox: MailOutbox, inbox: MailInbox, server: MailServer } as const;
 type Part = keyof typeof parts;
 
 /** What the lists of the parts keep in the URL; another part starts afresh. */
 const initial = { part: "outbox", page: 1, search: "", state: "", unread: "", from: "", to: "", open: "", sort: "" };
 
-/** Mails and text messages of the company: what went out, what failed and why, and the server that sends them. */
+/** Mails of the company: what went out, what failed and why, and the server that sends them. */
 export default function MailingList() {
   const t = useTexts("notices");
-  const can = useCan();
   const [{ part }, set] = useSearchState(initial);
-  const names = (Object.keys(parts) as Part[]).filter((name) => name !== "texts" || can("C6900.texts"));
+  const names = Object.keys(parts) as Part[];
   const current = names.find((name) => name === part) ?? "outbox";
   const Content = parts[current];
   return (

@@ -1,8 +1,8 @@
 import { withTenant } from "#platform/db/tx.ts";
+import { postman, type Postman } from "#platform/messages/postman.ts";
 import { onJob, type JobRun } from "#platform/jobs/handler.ts";
-import { deliverMail } from "#platform/messages/mail-outbox.ts";
 import { minutesToNextTry, mostTries } from "../rules/retry.ts";
-import { postman, type Postman } from "./send-mail.ts";
+import { deliverMail } from "./queue-mail.ts";
 
 interface Claimed {
   id: number;
@@ -34,12 +34,13 @@ async function deliverMails({ services, log, signal }: JobRun, { tenantId }: { t
   }
 }
 
-// A mail that is still marked as being sent after ten minutes was left by a program that was killed.
+// A mail that is still marked as being sent after ten minutes was left by a program that was killed. One whose time is
+// further away than any pause (rules/retry.ts) was put there by a clock that has been set back.
 const claim = `
 update notices.mail set state = 'sending', tries = tries + 1, next_try_at = now() + interval '10 minutes'
 where (tenant_id, id) = (
   select tenant_id, id from notices.mail
-  where next_try_at <= now() and (state in ('not_sent', 'sending') or (state = 'failed' and tries < $1))
+  where (next_try_at <= now() or next_try_at > now() + interval '40 minutes') and (state in ('not_sent', 'sending') or (state = 'failed' and tries < $1))
   order by next_try_at, id limit 1 for update skip locked)
 returning id, recipient, title, body_text, body_html, tries`;
 

@@ -1,9 +1,9 @@
 import { listExporter } from "#platform/excel/exporter.ts";
-import { listMails, listTextMessages } from "../api.ts";
+import { listMails } from "../api.ts";
 import { kindWordsOf, mailWords } from "../words.ts";
-import { mailsQuery, textsQuery, type Mail, type TextMessage } from "./outbox.ts";
+import { mailsQuery, type Mail } from "./outbox.ts";
 
-/** Mails with the filters of the outbox, without their texts: some hold codes. */
+/** Mails with the filters of the outbox, without their texts. */
 const mailsExport = listExporter({
   name: "notices.mails",
   needs: "C6900.export",
@@ -23,19 +23,4 @@ const mailsExport = listExporter({
   query: (_context, input) => mailsQuery(input),
 });
 
-/** Text messages that were kept instead of sent. */
-const textsExport = listExporter({
-  name: "notices.texts",
-  needs: "C6900.texts",
-  title: { zh: "短信发件箱", en: "Text-message outbox" },
-  input: listTextMessages.input,
-  columns: [
-    { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row: TextMessage) => row.phone },
-    { title: { zh: "类型", en: "Type" }, kind: "text", value: (row, locale) => kindWordsOf(row.kind)[locale] },
-    { title: { zh: "内容", en: "Text" }, kind: "text", width: 60, value: (row) => row.body },
-    { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
-  ],
-  query: textsQuery,
-});
-
-export const exporters = [mailsExport, textsExport];
+export const exporters = [mailsExport];

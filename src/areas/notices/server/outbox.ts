@@ -4,15 +4,10 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { parseMobile } from "#platform/identity/phone.ts";
-import { phoneHash } from "#platform/identity/sealed.ts";
-import { noCompany } from "#platform/secret/vault.ts";
-import { holds } from "#platform/session/principal.ts";
-import type { listMails as listCall, listTextMessages as textsCall, readMail as readCall, readMailServer as serverCall } from "../api.ts";
+import type { listMails as listCall, readMail as readCall, readMailServer as serverCall } from "../api.ts";
 import { mostTries } from "../rules/retry.ts";
 
 export type Mail = OutputOf<typeof listCall>["rows"][number];
-export type TextMessage = OutputOf<typeof textsCall>["rows"][number];
 
 const columns = sql`m.id, m.recipient, m.title, m.kind, m.state, m.tries, m.error, m.created_at as "createdAt", m.sent_at as "sentAt",
   case when m.state = 'failed' and m.tries < ${mostTries} then m.next_try_at end as "nextTryAt"`;
@@ -31,13 +26,12 @@ export function listMails({ tx }: CallContext, input: InputOf<typeof listCall>):
   return listRows<Mail>(tx, mailsQuery(input), input);
 }
 
-/** A mail with its text; one that holds a code only for those who may see codes. */
+/** A mail with its text; codes are in no mail of this outbox. */
 export async function readMail(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
   const { rows } = await context.tx.execute(sql`select ${columns}, m.body_text as body from notices.mail m where m.id = ${id}`);
   const [mail] = rows as unknown as (Mail & { body: string })[];
   if (!mail) throw refuse(commonRefusals.notFound);
-  const isSecret = mail.kind === "code" && !holds(context.principal, "C6900.texts");
-  return { ...mail, body: isSecret ? null : mail.body };
+  return mail;
 }
 
 export async function readMailServer({ tx, services }: CallContext): Promise<OutputOf<typeof serverCall>> {
@@ -48,23 +42,4 @@ export async function readMailServer({ tx, services }: CallContext): Promise<Out
   );
   const server = smtp ? { host: smtp.host, port: smtp.port, secure: smtp.secure, from: smtp.from } : null;
   return { server, waiting: 0, failed: 0, sent: 0, lastSentAt: null, ...rows[0] };
-}
-
-export function textsQuery({ services }: CallContext, input: InputOf<typeof textsCall>): ListQuery {
-  const phone = parseMobile(input.search ?? "");
-  const where = [];
-  if (phone !== null) where.push(sql`t.phone_hash = ${phoneHash(services.vault, noCompany, phone)}`);
-  else if (input.search) where.push(sql`t.body ilike ${containing(input.search)}`);
-  return {
-    columns: sql`t.id, t.phone_mask as phone, t.body, t.kind, t.created_at as "createdAt"`,
-    from: sql`notices.text_message t`,
-    where,
-    sorts: { createdAt: sql`t.created_at` },
-    defaultSort: "-createdAt",
-    key: sql`t.id`,
-  };
-}
-
-export function listTextMessages(context: CallContext, input: InputOf<typeof textsCall>): Promise<ListResult<TextMessage>> {
-  return listRows<TextMessage>(context.tx, textsQuery(context, input), input);
 }

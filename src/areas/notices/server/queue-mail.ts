@@ -1,6 +1,8 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { JobQueue } from "#platform/jobs/queue.ts";
-import { deliverMail } from "#platform/messages/mail-outbox.ts";
+import { jobKind, type JobQueue } from "#platform/jobs/queue.ts";
+
+/** Sends what waits in a company's outbox. */
+export const deliverMail = jobKind<{ tenantId: number }>("notices.deliver");
 
 export interface NewMail {
   recipient: string;

@@ -7,7 +7,8 @@ import type { SystemContext } from "#platform/http/context.ts";
 import { machineNumberChanged } from "../events.ts";
 import { saidByIdCard, type PersonInput } from "../person-fields.ts";
 import { findTaken, takenFaults } from "./find-taken.ts";
-import { sealBankAccount, sealIdNumber, sealPhone } from "#platform/identity/sealed.ts";
+import { sealBankAccount, sealIdNumber, sealPhone, type Sealed } from "#platform/identity/sealed.ts";
+import { breather } from "#platform/threads/breather.ts";
 
 /**
  * Adds people's files, ten thousand in a few seconds; the rows have passed `personFields`. Gives the member ids in
@@ -17,10 +18,16 @@ export async function createPeople(context: SystemContext, rows: readonly Person
   if (rows.length === 0) return [];
   const { tx, services } = context;
   const { vault } = services;
-  const ids = rows.map((row) => sealIdNumber(vault, tx.tenantId, row.idNumber));
-  const phones = rows.map((row) => sealPhone(vault, tx.tenantId, row.phone));
-  const banks = rows.map((row) => sealBankAccount(vault, row.bankAccount));
-  const emergencies = rows.map((row) => sealPhone(vault, tx.tenantId, row.emergencyPhone));
+  const [ids, phones, emergencies]: [Sealed[], Sealed[], Sealed[]] = [[], [], []];
+  const banks: Omit<Sealed, "hash">[] = [];
+  const breathe = breather();
+  for (const row of rows) {
+    ids.push(sealIdNumber(vault, tx.tenantId, row.idNumber));
+    phones.push(sealPhone(vault, tx.tenantId, row.phone));
+    banks.push(sealBankAccount(vault, row.bankAccount));
+    emergencies.push(sealPhone(vault, tx.tenantId, row.emergencyPhone));
+    await breathe();
+  }
   const taken = await findTaken(tx, rows.map((row, index) => ({ ...row, idHash: ids[index]!.hash })));
   if (taken.length > 0) throw refuse(commonRefusals.rowsInvalid, { count: new Set(taken.map((one) => one.index)).size }, takenFaults(taken));
   const jobNumbers = await giveJobNumbers(tx, rows.map((row) => row.jobNumber));

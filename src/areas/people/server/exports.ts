@@ -3,6 +3,7 @@ import { listExporter, type ExportColumn } from "#platform/excel/exporter.ts";
 import type { ListQuery } from "#platform/db/list.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import * as fields from "#platform/http/fields.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
@@ -16,7 +17,7 @@ import { maskedBankAccount } from "./person-sql.ts";
 type Row = Omit<PersonRow, "actions"> &
   Pick<PersonDetail, "joinedOn" | "idType" | "bankName" | "subBankName" | "bankAccount" | "education" | "experience" | "emergencyName" | "emergencyPhone" | "icCard" | "note">;
 
-const word = (words: Record<string, Text>, code: string | null, locale: Locale) => (code === null ? null : (words[code]?.[locale] ?? code));
+const word = (words: Record<string, Text>, code: string | null, locale: Locale) => (code === null ? null : (ownOf(words, code)?.[locale] ?? code));
 /** A column that the import has too, under the same title. */
 const field = (name: ImportColumn["field"] & keyof Row, width?: number): ExportColumn<Row> => {
   const { title, words } = importColumns.find((column) => column.field === name) as ImportColumn;

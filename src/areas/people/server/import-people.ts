@@ -2,36 +2,60 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse, type FieldFault, type RefusalKind } from "#platform/errors/refusal.ts";
 import { readSheet, type SheetRow } from "#platform/excel/read-sheet.ts";
 import { checkUploads, uploadRefusals } from "#platform/files/save-file.ts";
-import type { CallContext } from "#platform/http/context.ts";
+import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
 import { validated } from "#platform/http/validation.ts";
+import { breather } from "#platform/threads/breather.ts";
 import { refusals } from "../errors.ts";
 import { importColumns, importLimit, type ImportColumn } from "../import-columns.ts";
 import { personFields, type PersonInput } from "../person-fields.ts";
 import { placedBy, withOverride } from "./check-placing.ts";
 import { createPeople } from "./create-people.ts";
-import { findTaken } from "./find-taken.ts";
+import { findTaken, type Unique } from "./find-taken.ts";
 import { importNames, type Names } from "./import-names.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { sealIdNumber } from "#platform/identity/sealed.ts";
 
-/** Adds the people of a template file, all or none: a wrong row is named with its number in the file and its column. */
-export async function importPeople(context: CallContext, _input: object, files: UploadedFile[]): Promise<{ count: number }> {
+interface PeopleTable {
+  rows: readonly SheetRow[];
+  columns: Map<string, ImportColumn>;
+}
+
+/** Reads a template file; refuses one that is none, and too many rows. */
+export async function readPeopleTable({ principal }: PreparingContext, _input: object, files: UploadedFile[]): Promise<PeopleTable> {
   checkUploads("tableImport", files);
   const file = files[0]!;
-  const sheet = await readSheet(file.bytes, file.name, []);
-  const columns = columnsOf(sheet.headings, file.name);
-  if (sheet.rows.length > importLimit) throw refuse(refusals.tooManyRows, { rows: sheet.rows.length, limit: importLimit });
+  const { headings, rows } = await readSheet(file.bytes, file.name, [], principal.tenantId);
+  const columns = columnsOf(headings, file.name);
+  if (rows.length > importLimit) throw refuse(refusals.tooManyRows, { rows: rows.length, limit: importLimit });
+  return { rows, columns };
+}
+
+/** Most faults that are told at once; the first ones of the file. */
+const mostFaults = 500;
+
+/** Adds the people of a template file, all or none: a wrong row is named with its number in the file and its column. */
+export async function importPeople(context: CallContext, _input: object, _files: UploadedFile[], { rows, columns }: PeopleTable): Promise<{ count: number }> {
   const names = await importNames(context);
   const faults: FieldFault[] = [];
+  const wrong = new Set<number | undefined>();
   const people: { person: PersonInput; row: number }[] = [];
-  for (const row of sheet.rows) {
-    const person = personOf(context, row, columns, names, faults);
+  const breathe = breather();
+  for (const row of rows) {
+    const found: FieldFault[] = [];
+    const person = personOf(context, row, columns, names, found);
     if (person) people.push({ person, row: row.row });
+    else wrong.add(row.row);
+    if (faults.length < mostFaults) faults.push(...found);
+    await breathe();
   }
-  faults.push(...(await takenFaults(context, people, columns)));
-  if (faults.length > 0) {
+  for (const fault of await takenFaults(context, people, columns)) {
+    wrong.add(fault.row);
+    faults.push(fault);
+  }
+  if (wrong.size > 0) {
     faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-    throw refuse(commonRefusals.rowsInvalid, { count: new Set(faults.map((fault) => fault.row)).size }, faults.slice(0, 500));
+    throw refuse(commonRefusals.rowsInvalid, { count: wrong.size }, faults.slice(0, mostFaults));
   }
   await createPeople(context, people.map(({ person }) => person));
   return { count: people.length };
@@ -58,12 +82,8 @@ function personOf(context: CallContext, { row, cells }: SheetRow, columns: Map<s
   const before = faults.length;
   const wrong = (field: string, kind: RefusalKind, value: string) =>
     faults.push({ row, field: headingOf.get(field) ?? field, message: { zh: kind.zh, en: kind.en }, params: { value } });
-  const values: Record<string, unknown> = {};
-  for (const [heading, { field, words }] of columns) {
-    const cell = cells[heading] ?? "";
-    if (cell === "") continue;
-    values[field] = words ? codeOf(words, cell) : cell;
-  }
+  const filled = [...columns].map(([heading, column]) => ({ ...column, cell: ownOf(cells, heading) ?? "" })).filter(({ cell }) => cell !== "");
+  const values: Record<string, unknown> = Object.fromEntries(filled.map(({ field, words, cell }) => [field, words ? codeOf(words, cell) : cell]));
   const found = names.lookUp(values as Record<string, string | undefined>, wrong);
   try {
     const person = validated(personFields, { ...values, ...found });
@@ -86,7 +106,13 @@ function codeOf(words: Record<string, { zh: string; en: string }>, cell: string)
 
 async function takenFaults(context: CallContext, people: readonly { person: PersonInput; row: number }[], columns: Map<string, ImportColumn>): Promise<FieldFault[]> {
   const { tx, services } = context;
-  const taken = await findTaken(tx, people.map(({ person }) => ({ ...person, idHash: sealIdNumber(services.vault, tx.tenantId, person.idNumber).hash })));
+  const given: Unique[] = [];
+  const breathe = breather();
+  for (const { person } of people) {
+    given.push({ ...person, idHash: sealIdNumber(services.vault, tx.tenantId, person.idNumber).hash });
+    await breathe();
+  }
+  const taken = await findTaken(tx, given);
   const headingOf = new Map([...columns].map(([heading, column]) => [column.field as string, heading]));
   return taken.map(({ index, field, kind, params }) => ({
     row: people[index]!.row,

@@ -4,6 +4,7 @@ import { createAgency } from "#areas/agencies/server.ts";
 import { newAgency } from "#areas/agencies/api.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { UploadedFile } from "#platform/http/route.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
@@ -13,7 +14,7 @@ import { deleteCertificate, saveCertificate } from "./certificates.ts";
 import { createPeople } from "./create-people.ts";
 import { createPerson } from "./create-person.ts";
 import { fullPeopleExport, peopleExport } from "./exports.ts";
-import { importPeople } from "./import-people.ts";
+import { importPeople, readPeopleTable } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { listPeople } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
@@ -178,14 +179,15 @@ test("a certificate shows how long it holds", async () => {
 });
 
 const file = (text: string, encoding = "utf8", name = "people.csv") => [{ name, mediaType: "text/csv", bytes: iconv.encode(text, encoding) }];
+const imported = async (context: CallContext, files: UploadedFile[]) => importPeople(context, {}, files, await readPeopleTable(context, {}, files));
 const count = async () => (await database.ownerPool.query<{ n: number }>("select count(*)::int as n from people.person where tenant_id = $1", [boss.tenantId])).rows[0]!.n;
 
 test("a template file is read in UTF-8 with and without BOM and in GB18030, in both languages", async () => {
   const before = await count();
-  await as(boss, (context) => importPeople(context, {}, file("姓名*,员工类型,劳务公司,部门,考勤号\n赵一,小时工,A01,餐饮部,00100\n")));
-  await as(boss, (context) => importPeople(context, {}, file("\uFEFF姓名,部门\r\n钱二,KT\r\n")));
-  await as(boss, (context) => importPeople(context, {}, file("姓名,性别\n孙三,女\n", "gb18030")));
-  await as(boss, (context) => importPeople(context, {}, file("Name,Gender,Labour company\nLi Si,Male,A02 Labour\n")));
+  await as(boss, (context) => imported(context, file("姓名*,员工类型,劳务公司,部门,考勤号\n赵一,小时工,A01,餐饮部,00100\n")));
+  await as(boss, (context) => imported(context, file("\uFEFF姓名,部门\r\n钱二,KT\r\n")));
+  await as(boss, (context) => imported(context, file("姓名,性别\n孙三,女\n", "gb18030")));
+  await as(boss, (context) => imported(context, file("Name,Gender,Labour company\nLi Si,Male,A02 Labour\n")));
   expect(await count()).toBe(before + 4);
   const { rows } = await database.ownerPool.query("select machine_number, employee_type, agency_id from people.person p join organisation.member m on m.id = p.member_id where m.name = '赵一'");
   expect(rows).toEqual([{ machine_number: "00100", employee_type: "hourly", agency_id: agencies.huada }]);
@@ -194,18 +196,18 @@ test("a template file is read in UTF-8 with and without BOM and in GB18030, in b
 test("a file with wrong rows names row and column and writes nothing", async () => {
   const before = await count();
   const text = "姓名,部门,身份证,考勤号\n";
-  expect(await codeOf(as(boss, (context) => importPeople(context, {}, file(text))))).toMatch(/upload.template|common.emptyFile/);
+  expect(await codeOf(as(boss, (context) => imported(context, file(text))))).toMatch(/upload.template|common.emptyFile/);
   const rows = "姓名,部门,证件号码,考勤号\n甲,KT,,\n乙,没有,,\n丙,,123,\n,,,00777\n丁,,,00100\n";
-  const refusal = await refusalOf(as(boss, (context) => importPeople(context, {}, file(rows))));
+  const refusal = await refusalOf(as(boss, (context) => imported(context, file(rows))));
   expect(refusal.kind.code).toBe("common.rowsInvalid");
   expect(refusal.faults.map(({ row, field }) => `${row} ${field}`)).toEqual(["3 部门", "4 证件号码", "5 姓名", "6 考勤号"]);
   expect(refusal.params.count).toBe(4);
   expect(await count()).toBe(before);
-  expect(await codeOf(as(kitchen, (context) => importPeople(context, {}, file("姓名,部门\n甲,FB\n"))))).toBe("common.rowsInvalid");
-  expect(await codeOf(as(boss, (context) => importPeople(context, {}, file("", "utf8"))))).toBe("common.emptyFile");
-  expect(await codeOf(as(boss, (context) => importPeople(context, {}, file("x", "utf8", "people.pdf"))))).toBe("upload.type");
+  expect(await codeOf(as(kitchen, (context) => imported(context, file("姓名,部门\n甲,FB\n"))))).toBe("common.rowsInvalid");
+  expect(await codeOf(as(boss, (context) => imported(context, file("", "utf8"))))).toBe("common.emptyFile");
+  expect(await codeOf(as(boss, (context) => imported(context, file("x", "utf8", "people.pdf"))))).toBe("upload.type");
   const many = `姓名\n${Array.from({ length: 10_001 }, (_, index) => `工${index}`).join("\n")}\n`;
-  expect(await codeOf(as(boss, (context) => importPeople(context, {}, file(many))))).toBe("people.tooManyRows");
+  expect(await codeOf(as(boss, (context) => imported(context, file(many))))).toBe("people.tooManyRows");
   expect(await count()).toBe(before);
 });
 

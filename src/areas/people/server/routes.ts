@@ -3,7 +3,7 @@ import * as api from "../api.ts";
 import { accountChoices, linkAccount, unlinkAccount } from "./back-office-account.ts";
 import { deleteCertificate, readCertificatePhoto, saveCertificate, uploadCertificatePhoto } from "./certificates.ts";
 import { createPerson } from "./create-person.ts";
-import { importPeople } from "./import-people.ts";
+import { importPeople, readPeopleTable } from "./import-people.ts";
 import { importTemplate } from "./import-template.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { listPeople } from "./list-people.ts";
@@ -26,7 +26,7 @@ export const routes: Route[] = [
   handleUpload(api.uploadCertificatePhoto, uploadCertificatePhoto),
   handleDownload(api.readCertificatePhoto, readCertificatePhoto),
   handleDownload(api.importTemplate, importTemplate),
-  handleUpload(api.importPeople, importPeople),
+  handleUpload(api.importPeople, importPeople, readPeopleTable),
   handle(api.accountChoices, accountChoices),
   handle(api.linkAccount, linkAccount),
   handle(api.unlinkAccount, unlinkAccount),

@@ -1,3 +1,4 @@
+import { refuseOwnGain } from "#areas/access/server.ts";
 import { updateMember } from "#areas/organisation/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -82,6 +83,7 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     active: stored.status === "active",
     leftOn: stored.leftOn,
   });
+  if (stored.id === context.principal.memberId) await refuseOwnGain(context, "departmentId");
   if (stored.status === "active" && stored.machineNumber !== person.machineNumber) {
     await services.events.publish(tx, machineNumberChanged, {
       changes: [{ memberId: stored.id, before: stored.machineNumber, after: person.machineNumber }],

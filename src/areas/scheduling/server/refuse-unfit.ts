@@ -1,8 +1,8 @@
 import { certificateTypeWords } from "#areas/people/words.ts";
-import type { CertificateType } from "#areas/people/certificate-state.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, type FieldFault, type Refusal, type RefusalKind } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { schedulingRefusals } from "../errors.ts";
 import { kindsInMinutes, type Objection, type ObjectionKind } from "../rules/conditions.ts";
 
@@ -30,7 +30,7 @@ function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusa
   const figure = (one: number) => (kindsInMinutes.has(kind) ? formatHours(one) : one);
   return refuse(kinds[kind]!, {
     name, date: workDate, value: figure(value), allowed: figure(allowed),
-    certificate: certificate === undefined ? "" : (certificateTypeWords[certificate as CertificateType]?.[locale] ?? certificate),
+    certificate: certificate === undefined ? "" : (ownOf(certificateTypeWords, certificate)?.[locale] ?? certificate),
   });
 }
 

@@ -7,7 +7,7 @@ import { Operations } from "./components/operations.tsx";
 import "#ui/list-page/list-page.css";
 import "./components/settings.css";
 
-const initial = { part: "operations", page: 1, search: "", outcome: "", from: "", to: "", open: "", sort: "" };
+const initial = { part: "operations", page: 1, search: "", kind: "", outcome: "", from: "", to: "", open: "", sort: "" };
 
 /** Who did what, and who read personal data. */
 export default function OperationLog() {

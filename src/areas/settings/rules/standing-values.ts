@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 /** Where a value is set: a department, a legal entity, or, both null, the company. */
 export interface Level {
   departmentId: number | null;
@@ -67,6 +68,6 @@ export function broughtAbout(before: readonly SetValue[], after: readonly SetVal
       const values = standingOn(after, defaults, level, date);
       const was = standingOn(before, defaults, level, date);
       const { departmentId, legalEntityId } = level;
-      return Object.keys(defaults).some((key) => values[key] !== was[key]) ? [{ departmentId, legalEntityId, date, values }] : [];
+      return Object.keys(defaults).some((key) => ownOf(values, key) !== ownOf(was, key)) ? [{ departmentId, legalEntityId, date, values }] : [];
     }));
 }

@@ -1,7 +1,7 @@
 import { listExporter } from "#platform/excel/exporter.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { listOperations, listPersonalDataReads } from "../operation-log-api.ts";
-import { outcomeWords, readFieldText, readWayOf } from "../words.ts";
+import { kindWords, outcomeWords, readFieldText, readWayOf } from "../words.ts";
 import { dataReadsQuery, operationQuery, presentOperations, type DataRead, type Operation, type OperationRow } from "./operation-log.ts";
 
 export const operationsExporter = listExporter({
@@ -12,13 +12,16 @@ export const operationsExporter = listExporter({
   overPeriod: true,
   columns: [
     { title: { zh: "时间", en: "Time" }, kind: "instant", value: (row: Operation) => row.at },
+    { title: { zh: "类别", en: "Kind" }, kind: "text", value: (row, locale) => kindWords[row.kind][locale] },
     { title: { zh: "操作人", en: "Who" }, kind: "text", value: (row) => row.who },
     { title: { zh: "操作", en: "Operation" }, kind: "text", width: 30, value: (row) => row.what },
     { title: { zh: "页面", en: "Page" }, kind: "text", value: (row) => row.page },
     { title: { zh: "对象", en: "Record" }, kind: "text", width: 40, value: (row) => row.target },
     { title: { zh: "结果", en: "Outcome" }, kind: "text", value: (row, locale) => outcomeWords[row.outcome][locale] },
     { title: { zh: "原因代码", en: "Reason code" }, kind: "text", value: (row) => row.code },
+    { title: { zh: "次数", en: "Times" }, kind: "integer", value: (row) => row.count },
     { title: { zh: "IP 地址", en: "IP address" }, kind: "text", value: (row) => row.ip },
+    { title: { zh: "设备", en: "Device" }, kind: "text", value: (row) => row.device },
   ],
   query: ({ locale }, input) => operationQuery(locale, input),
   present: (context, rows: OperationRow[]) => presentOperations(context, rows),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logDone } from "#platform/http/operation-log.ts";
+import { logDone } from "#platform/operation-log/write.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { saveRule as call } from "../api.ts";

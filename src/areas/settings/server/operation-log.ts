@@ -5,10 +5,14 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { targetSeparator } from "#platform/http/operation-log.ts";
+import { verifyChain } from "#platform/operation-log/verify.ts";
+import { targetSeparator } from "#platform/operation-log/write.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import type { listOperations as listCall, listPersonalDataReads as readsCall, operationFilters, readOperation as readCall } from "../operation-log-api.ts";
+import type { listOperations as listCall, listPersonalDataReads as readsCall, operationFilters, readOperation as readCall, verifyOperations as verifyCall } from "../operation-log-api.ts";
+import { logMonths } from "../log-months.ts";
+import { readValues } from "./read-values.ts";
 
+type ReadOperation = OutputOf<typeof readCall>;
 export type Operation = OutputOf<typeof listCall>["rows"][number];
 export type OperationRow = Omit<Operation, "page"> & { keyCode: string | null };
 type Filters = z.output<typeof operationFilters>;
@@ -22,18 +26,19 @@ function within(column: SQL, from: string | undefined, to: string | undefined): 
 }
 
 /** The operation log as a query of the list and of the export. */
-export function operationQuery(locale: Locale, { search, outcome, from, to }: Filters): ListQuery {
+export function operationQuery(locale: Locale, { search, outcome, kind, from, to }: Filters): ListQuery {
   const what = sql.raw(`l.title_${locale}`);
   const target = sql`split_part(l.target, ${targetSeparator}, case when strpos(l.target, ${targetSeparator}) > 0 then ${locale === "zh" ? 1 : 2}::int else 1 end)`;
   const where = within(sql`l.at`, from, to);
   if (outcome) where.push(sql`l.outcome = ${outcome}`);
+  if (kind) where.push(sql`l.kind = ${kind}`);
   if (search) {
     const like = containing(search);
-    where.push(sql`(l.account_name ilike ${like} or ${what} ilike ${like} or l.target ilike ${like})`);
+    where.push(sql`(l.account_name ilike ${like} or ${what} ilike ${like} or l.target ilike ${like} or host(l.ip) like ${like})`);
   }
   return {
-    columns: sql`l.id, l.at, l.account_name as who, ${what} as what, l.key_code as "keyCode", ${target} as target, l.outcome, l.code, host(l.ip) as ip`,
-    from: sql`platform.operation_log l`,
+    columns: sql`l.id, l.at, l.kind, l.account_name as who, ${what} as what, l.key_code as "keyCode", ${target} as target, l.outcome, l.code, l.count, host(l.ip) as ip, l.device`,
+    from: sql`platform.operation_entry l`,
     where,
     sorts: { at: sql`l.at`, who: sql`l.account_name`, what },
     defaultSort: "-at",
@@ -63,11 +68,19 @@ export async function listOperations(context: CallContext, input: InputOf<typeof
 
 export async function readOperation(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
   const { columns, from } = operationQuery(context.locale, {});
-  const { rows } = await context.tx.execute(sql`select ${columns}, l.call, l.request_id as "requestId", l.detail from ${from} where l.id = ${id}`);
-  const [row] = rows as unknown as (OperationRow & { call: string; requestId: string | null; detail: unknown })[];
+  const { rows } = await context.tx.execute(sql`select ${columns}, l.call, l.request_id as "requestId", l.detail, l.until, l.open_until as "openUntil",
+      s.sequence, encode(s.hash, 'hex') as hash
+    from ${from} left join platform.operation_seal s on s.tenant_id = l.tenant_id and s.entry_id = l.id where l.id = ${id}`);
+  const [row] = rows as unknown as (OperationRow & Pick<ReadOperation, "call" | "requestId" | "detail" | "until" | "openUntil"> & { sequence: number | null; hash: string | null })[];
   if (!row) throw refuse(commonRefusals.notFound);
-  const { call, requestId, detail, ...operation } = row;
-  return { ...presented(operation, pageTitles(context)), call, requestId, detail };
+  const { call, requestId, detail, until, openUntil, sequence, hash, ...operation } = row;
+  return { ...presented(operation, pageTitles(context)), call, requestId, detail, until, openUntil, seal: sequence === null || hash === null ? null : { sequence, hash } };
+}
+
+/** One part of the chain, and how long it is kept. */
+export async function verifyOperations({ tx, today }: CallContext, { from }: InputOf<typeof verifyCall>): Promise<OutputOf<typeof verifyCall>> {
+  const { months } = await readValues(tx, { months: logMonths }, today, undefined);
+  return { ...(await verifyChain(tx, from)), months: months as number };
 }
 
 export type DataRead = OutputOf<typeof readsCall>["rows"][number];

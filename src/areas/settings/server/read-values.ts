@@ -27,11 +27,9 @@ export async function readValues(
     [Object.values(rules).map((rule) => rule.key), date, departmentId ?? null, tx.tenantId],
   );
   const set = new Map(rows.map((row) => [row.rule_key, row]));
-  const values: Record<string, unknown> = {};
-  for (const [name, rule] of Object.entries(rules)) {
+  const values = Object.entries(rules).map(([name, rule]) => {
     const row = set.get(rule.key);
-    values[name] = row ? row.value : rule.default;
-  }
-  values.version = rows.map((row) => row.id).sort((a, b) => a - b).join(".") || "default";
-  return values;
+    return [name, row ? row.value : rule.default];
+  });
+  return { ...Object.fromEntries(values), version: rows.map((row) => row.id).sort((a, b) => a - b).join(".") || "default" };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { scopeFor } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { mostObjects } from "../api.ts";
@@ -123,7 +124,7 @@ async function objectsOf(context: CallContext, input: Input): Promise<NewObject[
   const found = rows as unknown as NewObject[];
   const fields = { department: "departmentIds", post: "postIds", agency: "agencyIds", person: "memberIds" } as const;
   for (const [kind, ids] of Object.entries(asked)) {
-    if (found.filter((one) => one.kind === kind).length !== ids.size) throw refuseField(refusals.outOfScope, fields[kind as ObjectKind]);
+    if (found.filter((one) => one.kind === kind).length !== ids.size) throw refuseField(refusals.outOfScope, ownOf(fields, kind)!);
   }
   return found.map((one) => ({ ...one, label: [...one.label].slice(0, labelMax).join(""), key: one.key === null ? null : [...one.key].slice(0, keyMax).join("") }));
 }

@@ -4,6 +4,7 @@ import { exporter, listExporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { listStatements, type StatementRow } from "../api.ts";
 import { listCosts as listCostsCall, type CostRow } from "../api-costs.ts";
 import { bankColumns } from "./bank-columns.ts";
@@ -44,7 +45,7 @@ const statementExport = listExporter({
 });
 
 const cost = (title: { zh: string; en: string }, kind: "integer" | "minutes" | "fen", key: Exclude<keyof CostRow, "key" | "title">) => ({
-  title, kind, value: (row: CostRow) => row[key],
+  title, kind, value: (row: CostRow) => ownOf(row, key),
 });
 
 const costExport = exporter<typeof listCostsCall.input, CostRow>({
@@ -77,7 +78,7 @@ const payeeExport = exporter<z.ZodType<z.output<typeof listStatements.input>>, P
   needs: "C4400.export",
   title: { zh: "费用支付明细", en: "Cost payment details" },
   input: listStatements.input,
-  columns: bankColumns.map(({ key, title, kind }) => ({ title, kind, value: (row: Payee, _locale: Locale, index: number) => (key === "index" ? index : row[key]) })),
+  columns: bankColumns.map(({ key, title, kind }) => ({ title, kind, value: (row: Payee, _locale: Locale, index: number) => (key === "index" ? index : ownOf(row, key)) })),
   async *rows(context, input) {
     const rows = await workerRows(context.tx, context.services.vault, await idsOf(context, input));
     yield rows.map(({ payee, calCost }) => ({

@@ -5,7 +5,8 @@ import type { Download } from "#platform/http/route.ts";
 import { say } from "#platform/i18n/text.ts";
 import { formatFen, formatMilli } from "#platform/money/yuan.ts";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
-import { makePdf } from "#platform/print/make-pdf.ts";
+import { ownOf } from "#platform/own-of.ts";
+import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import { sql } from "drizzle-orm";
 import type { LineRow, PersonRow, StatementDetail } from "../api.ts";
@@ -30,7 +31,7 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
   const people = await all<PersonRow>(context, peopleQuery(context, input.id));
   const tables = [peopleTable(people, t), ...(s.extras.some((one) => one.withdrawnAt === null) ? [extrasTable(s, t)] : [])];
   if (input.days) tables.push(daysTable(await all<LineRow>(context, lineQuery(context, { id: input.id })), t));
-  const pdf = await makePdf({
+  return pdfDownload(s.number, {
     locale,
     landscape: true,
     ...head,
@@ -53,14 +54,13 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
     tables,
     signatures: [t("made"), t("checked"), t("confirmed")],
     footer: t("printed", { name: principal.name, at: formatWallTime(wallSecondOfInstant(Date.parse(now))).slice(0, 16) }),
-  });
-  return { name: `${s.number}.pdf`, mediaType: "application/pdf", body: pdf };
+  }, principal.tenantId);
 }
 
 /** Every row of a list, in its order. */
 async function all<R>({ tx }: CallContext, query: ListQuery): Promise<R[]> {
   const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
-  const order = query.sorts[query.defaultSort]!;
+  const order = ownOf(query.sorts, query.defaultSort)!;
   const { rows } = await tx.execute(sql`select ${query.columns} from ${query.from} ${where} order by ${order}, ${query.key}`);
   return rows as R[];
 }

@@ -9,21 +9,21 @@ import { roleOptions } from "../../roles-api.ts";
 import { Unreadable } from "./unreadable.tsx";
 import { ScopesField } from "./scopes-field.tsx";
 
-function useFields(kind: "staff" | "agency" | "worker", isShared: boolean): Field[] {
+function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[] {
   const t = useTexts("access");
   const roles = useCall(roleOptions, {});
   const isStaff = kind === "staff";
   const login: Field[] = [
-    { name: "account", label: t("account.account"), kind: "text", max: 32, disabled: isShared, hint: t("account.accountHint") },
-    { name: "phone", label: t("account.phone"), kind: "text", max: 11, disabled: isShared },
-    { name: "email", label: t("account.email"), kind: "text", max: 100, disabled: isShared },
+    { name: "account", label: t("account.account"), kind: "text", max: 32, disabled: isOwn, hint: t("account.accountHint") },
+    { name: "phone", label: t("account.phone"), kind: "text", max: 11, disabled: isOwn },
+    { name: "email", label: t("account.email"), kind: "text", max: 100, disabled: isOwn },
   ];
   const place: Field[] = [
     { name: "departmentId", label: t("account.department"), kind: "custom", control: <DepartmentSelect /> },
     { name: "postId", label: t("account.post"), kind: "custom", control: <PostSelect /> },
   ];
   return [
-    { name: "name", label: t("account.name"), kind: "text", max: 32, ...(isShared ? { hint: t("account.shared") } : {}) },
+    { name: "name", label: t("account.name"), kind: "text", max: 32, ...(isOwn ? { hint: t("account.ownLogin") } : {}) },
     ...login,
     ...(isStaff ? place : []),
     { name: "rank", label: t("account.rank"), kind: "text", max: 32 },
@@ -67,8 +67,8 @@ export function EditAccount({ id, onClose }: { id: number; onClose: () => void }
 
 function EditForm({ account, onClose }: { account: NonNullable<ReturnType<typeof useCall<typeof readAccount>>["data"]>; onClose: () => void }) {
   const t = useTexts("access");
-  const fields = useFields(account.kind, account.shared);
-  const { id, memberId: _member, kind: _kind, enabled: _enabled, shared: _shared, ...initial } = account;
+  const fields = useFields(account.kind, account.own);
+  const { id, memberId: _member, kind: _kind, enabled: _enabled, own: _own, ...initial } = account;
   return (
     <FormDrawer
       call={editAccount}

@@ -33,7 +33,7 @@ export function OutsideList() {
           { key: "boundAt", title: t("outside.boundAt"), kind: "instant", sort: true },
           { key: "lastUsedAt", title: t("outside.lastUsedAt"), kind: "instant", sort: true },
         ]}
-        rowActions={(row) => (can("C6200.unbind") && !row.shared ? [{ key: "unbind", label: t("outside.unbind"), danger: true, onClick: () => setAsked(row) }] : [])}
+        rowActions={(row) => (can("C6200.unbind") && !row.own ? [{ key: "unbind", label: t("outside.unbind"), danger: true, onClick: () => setAsked(row) }] : [])}
         empty={{ title: t("outside.emptyTitle"), hint: t("outside.emptyHint") }}
       />
       {asked ? (

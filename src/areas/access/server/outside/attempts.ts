@@ -4,7 +4,7 @@ import { hashOf } from "#platform/session/session-store.ts";
 import type { OutsideKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import type { Speaks } from "../login-store.ts";
-import { wayOut, type Checks } from "./issuer.ts";
+import type { WayOut, Checks } from "./issuer.ts";
 import { providerIdOf, type Provider } from "./providers.ts";
 
 /** How long a browser may take to come back, seconds. */
@@ -13,15 +13,12 @@ const secondsValid = 600;
 interface Sent {
   kind: OutsideKind;
   secret: string;
-  origin: string;
   /** Of somebody who is logged in and binds his own. */
   own?: { loginId: number; sessionId: number };
 }
 
 /** Sends a browser to a provider; keeps what has to come back with it. */
-export async function sendOut(context: PublicContext, db: Speaks, provider: Provider, { kind, secret, origin, own }: Sent): Promise<{ url: string; state: string }> {
-  const redirectUri = `${origin}/azure`;
-  const { url, checks } = await wayOut(context, provider, redirectUri);
+export async function sendOut(context: PublicContext, db: Speaks, provider: Provider, { url, checks, redirectUri }: WayOut, { kind, secret, own }: Sent): Promise<{ url: string; state: string }> {
   await db.query("select access.outside_put($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
     hashOf(checks.state), hashOf(secret), provider.tenantId, providerIdOf(provider), kind, context.services.vault.seal(JSON.stringify(checks)), redirectUri,
     own?.loginId ?? null, own?.sessionId ?? null, secondsValid,

@@ -2,14 +2,13 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { OutsideKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
+import { isOpen, lifeMs } from "../tickets.ts";
 import type { Identity } from "./bindings.ts";
 
 interface BindTicket {
   identity: Identity;
   kind: OutsideKind;
 }
-
-const lifeMs = 10 * 60_000;
 
 /** A sealed note of an identity that was vouched for and is nobody's yet; holds for ten minutes and opens nothing itself. */
 export function sealBindTicket({ services }: PublicContext, ticket: BindTicket): string {
@@ -19,7 +18,7 @@ export function sealBindTicket({ services }: PublicContext, ticket: BindTicket):
 export function openBindTicket({ services }: PublicContext, sealed: string): BindTicket {
   try {
     const ticket = JSON.parse(services.vault.open(Buffer.from(sealed, "base64url"))) as BindTicket & { purpose: string; until: number };
-    if (ticket.purpose === "bind" && ticket.until >= services.clock()) return ticket;
+    if (ticket.purpose === "bind" && isOpen(ticket.until, services.clock())) return ticket;
   } catch {
     // Not one of ours, or not any more.
   }

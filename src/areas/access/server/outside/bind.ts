@@ -1,42 +1,41 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
-import { handlePublic } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
 import { bindOutside } from "../../outside-api.ts";
-import { clearAttempts, returnAttempt, takeAttempt } from "../attempts.ts";
 import { useCode } from "../codes.ts";
+import { handleEntrance } from "../entrance.ts";
 import { finishLogIn } from "../finish-log-in.ts";
-import { findLogin, type Login } from "../login-store.ts";
-import { passwordFits } from "../passwords.ts";
+import { returnLogInAttempt, takeLogInAttempt } from "../log-in-attempts.ts";
+import { findLogins, type Login } from "../login-store.ts";
+import { thatFit } from "../passwords.ts";
+import { placeOf } from "../place-of.ts";
 import { unknownTarget, useCaptcha } from "../send-code.ts";
 import { openBindTicket } from "./bind-ticket.ts";
 
 /** The identity becomes the log-in's when the log-in itself is through, with its second step where one is due. An equal e-mail address proves nothing. */
-export const bindOutsideRoute = handlePublic(bindOutside, async (context, { ticket, proof }) => {
-  const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
+export const bindOutsideRoute = handleEntrance(bindOutside, ({ proof }) => ({ typed: proof.way === "code" ? proof.target : proof.account }), async (context, { ticket, proof }) => {
   const { identity, kind } = openBindTicket(context, ticket);
-  const login = await proved(context, proof);
-  await returnAttempt(pool, vault, "address", context.ip);
-  return finishLogIn(context, login, { kind, second: proof.way === "code", bearer: false, outside: { only: identity.vouchedBy, bind: identity } });
+  const logins = await proved(context, proof);
+  return finishLogIn(context, logins, { kind, proof: proof.way === "code" ? placeOf(proof.target) : "password", second: false, bearer: false, outside: { only: identity.vouchedBy, bind: identity } });
 });
 
-async function proved(context: PublicContext, proof: InputOf<typeof bindOutside>["proof"]): Promise<Login> {
+async function proved(context: PublicContext, proof: InputOf<typeof bindOutside>["proof"]): Promise<Login[]> {
   const { pool, vault } = context.services;
   if (proof.way === "code") {
-    await useCode(context, "login", proof.target, proof.code);
-    const login = await findLogin(pool, vault, proof.target);
-    if (!login) throw unknownTarget(proof.target);
-    return login;
+    const logins = await findLogins(pool, vault, proof.target);
+    await useCode(context, "login", proof.target, proof.code, logins.map((one) => one.login_id));
+    if (logins.length === 0) throw unknownTarget(proof.target);
+    return logins;
   }
   await useCaptcha(context, proof.captchaId);
-  await takeAttempt(pool, vault, "name", proof.account);
-  const login = await findLogin(pool, vault, proof.account);
-  const fits = await passwordFits(proof.password, login?.password_hash);
-  if (!login || !fits) throw refuse(refusals.wrongPassword);
-  await clearAttempts(pool, vault, "name", [proof.account]);
+  const found = await findLogins(pool, vault, proof.account);
+  const attempt = await takeLogInAttempt(context, { identifier: proof.account, loginIds: found.map((one) => one.login_id) });
+  const logins = await thatFit(proof.password, found.filter((one) => attempt.open.includes(one.login_id)));
+  if (logins.length === 0) throw refuse(refusals.wrongPassword);
+  await returnLogInAttempt(context, attempt, logins.map((one) => one.login_id));
   // Who knows only the first password, which others know too, must not tie an identity to the log-in for good.
-  if (login.must_change) throw refuse(refusals.outsideFirstPassword);
-  return login;
+  const settled = logins.filter((one) => !one.must_change);
+  if (settled.length === 0) throw refuse(refusals.outsideFirstPassword);
+  return settled;
 }

@@ -2,9 +2,9 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { handlePublic } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
 import { finishOutside } from "../../outside-api.ts";
-import { returnAttempt, takeAttempt } from "../attempts.ts";
 import { finishLogIn } from "../finish-log-in.ts";
 import { readLogin } from "../login-store.ts";
+import { ofAddress, takeSlowed } from "../slowed.ts";
 import { comeBack, type Back } from "./attempts.ts";
 import { bind, loginOf, maskLabel, type Identity } from "./bindings.ts";
 import { logBound } from "./log-bound.ts";
@@ -16,14 +16,13 @@ import type { PublicContext } from "#platform/http/context.ts";
 
 export const finishOutsideRoute = handlePublic(finishOutside, async (context, { secret, search }) => {
   const { pool, vault } = context.services;
-  await takeAttempt(pool, vault, "address", context.ip);
+  await takeSlowed(context, [ofAddress(context, "asking")]);
   const returned = new URLSearchParams(search);
   const back = await comeBack(context, returned.get("state") ?? "", secret);
   const provider = await providerStillThere(context, back);
   const url = new URL(back.redirectUri);
   url.search = returned.toString();
   const vouched = await vouchedFor(context, provider, url, back.checks);
-  await returnAttempt(pool, vault, "address", context.ip);
   const identity: Identity = { vouchedBy: back.vouchedBy, provider: back.provider, ...vouched };
   if (back.loginId !== null) {
     await bind(context.services, pool, identity, back.loginId);
@@ -36,7 +35,7 @@ export const finishOutsideRoute = handlePublic(finishOutside, async (context, { 
     return { content: { next: "bind" as const, kind: back.kind, ticket, provider: provider.name, label: maskLabel(vouched.label) } };
   }
   const login = await readLogin(pool, vault, loginId);
-  const entered = await finishLogIn(context, login, { kind: back.kind, second: false, bearer: false, outside: { only: back.vouchedBy } });
+  const entered = await finishLogIn(context, [login], { kind: back.kind, proof: "outside", second: false, bearer: false, outside: { only: back.vouchedBy } });
   return { ...entered, content: { next: "answer" as const, kind: back.kind, answer: entered.content } };
 });
 

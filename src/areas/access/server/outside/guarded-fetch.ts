@@ -1,43 +1,79 @@
-import { lookup } from "node:dns";
-import { BlockList, isIP } from "node:net";
-import { Agent, fetch as fetchBy } from "undici";
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { Agent, fetch as fetchBy, Response as Answer } from "undici";
+import { refuseHeld } from "#platform/db/held.ts";
+import { hostOf, isInner, ownAddresses } from "./inner-addresses.ts";
 
-/** Addresses that only this server's neighbours have; a company must not make it ask them. */
-const inner = new BlockList();
-for (const [net, bits] of [["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["224.0.0.0", 3]] as const) inner.addSubnet(net, bits);
-for (const [net, bits] of [["::", 128], ["::1", 128], ["64:ff9b::", 96], ["fc00::", 7], ["fe80::", 10], ["ff00::", 8]] as const) inner.addSubnet(net, bits, "ipv6");
-
-export function isInner(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isInner(mapped);
-  const version = isIP(address);
-  return version === 0 || inner.check(address, version === 6 ? "ipv6" : "ipv4");
-}
+export { isInner, ownAddresses } from "./inner-addresses.ts";
 
 export class InnerAddress extends Error {}
 
-/** Looks at the address that is really connected to: a name that answers differently the second time gains nothing. */
-const outerOnly = new Agent({
-  connect: {
-    lookup(hostname, options, callback) {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        const found = error ? [] : addresses;
-        const refused = error ?? (found.some(({ address }) => isInner(address)) ? new InnerAddress(hostname) : null);
-        if (refused) return callback(refused, "", 4);
-        if (options.all) return (callback as unknown as (error: null, all: typeof found) => void)(null, found);
-        callback(null, found[0]?.address ?? "", found[0]?.family ?? 4);
-      });
-    },
-  },
-});
+/** What an issuer says is a few kilobytes; of more nothing is believed. Counted as it is unpacked. */
+export const mostBytes = 1024 * 1024;
 
-/** `fetch` that follows no redirect and, unless `anywhere`, reaches no private network. */
-export function guardedFetch(anywhere: boolean): typeof fetch {
+export class TooLong extends Error {}
+
+export interface Guard {
+  /** Private networks and this server itself may be asked: of an issuer that the operator named. */
+  anywhere: boolean;
+  /** Where users reach this program. */
+  publicUrl?: string | undefined;
+  resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
+}
+
+const resolveAll: NonNullable<Guard["resolve"]> = (name) => lookup(name, { all: true });
+
+/** Looks at the addresses that are really connected to: a name that answers differently the second time gains nothing. */
+function outerOnly({ publicUrl, resolve = resolveAll }: Guard): Agent {
+  const outerAddresses = async (name: string) => {
+    const [found, own] = await Promise.all([resolve(name), ownAddresses(publicUrl, resolve)]);
+    if (found.length === 0 || found.some(({ address }) => isInner(address, own))) throw new InnerAddress(name);
+    return found;
+  };
+  return new Agent({
+    connect: {
+      lookup(hostname, options, callback) {
+        outerAddresses(hostname).then((found) => {
+          if (options.all) return (callback as unknown as (error: null, all: typeof found) => void)(null, found);
+          callback(null, found[0]!.address, found[0]!.family);
+        }, (error: NodeJS.ErrnoException) => callback(error, "", 4));
+      },
+    },
+  });
+}
+
+const agents = new Map<string | undefined, Agent>();
+
+/** Connections are kept for the next question, by the public address that they were held against. */
+function agentOf(guard: Guard): Agent {
+  if (guard.resolve) return outerOnly(guard);
+  const agent = agents.get(guard.publicUrl) ?? outerOnly(guard);
+  agents.set(guard.publicUrl, agent);
+  return agent;
+}
+
+/** With the whole of what was said; ends the connection where that is too much. */
+async function bounded(answer: Answer): Promise<Answer> {
+  if (answer.body === null) return answer;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new TooLong();
+    chunks.push(chunk);
+  }
+  return new Answer(Buffer.concat(chunks), { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+}
+
+/** `fetch` of answers up to `mostBytes` that follows no redirect and, unless `anywhere`, reaches neither a private network nor this server itself. */
+export function guardedFetch(guard: Guard): typeof fetch {
+  const { anywhere, publicUrl, resolve = resolveAll } = guard;
   return (async (input: string | URL, init?: RequestInit) => {
-    const { hostname } = new URL(input);
-    const literal = hostname.replace(/^\[|\]$/g, "");
+    refuseHeld("a question to another server");
+    const host = hostOf(input);
     // A literal address is connected to without a look-up.
-    if (!anywhere && isIP(literal) !== 0 && isInner(literal)) throw new InnerAddress(hostname);
-    return fetchBy(String(input), { ...(init as object), redirect: "manual", ...(anywhere ? {} : { dispatcher: outerOnly }) }) as unknown as Promise<Response>;
-  }) as typeof fetch;
+    const literal = isIP(host) !== 0;
+    if (!anywhere && (literal ? isInner(host, await ownAddresses(publicUrl, resolve)) : publicUrl !== undefined && host === hostOf(publicUrl))) throw new InnerAddress(host);
+    return bounded(await fetchBy(String(input), { ...(init as object), redirect: "manual", ...(anywhere ? {} : { dispatcher: agentOf(guard) }) }));
+  }) as unknown as typeof fetch;
 }

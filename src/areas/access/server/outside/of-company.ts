@@ -7,7 +7,8 @@ import { handle } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
 import { listOutside, unbindOutside } from "../../outside-api.ts";
 import { accountsFrom, visible } from "../account-query.ts";
-import { accountsInScope, refuseStronger } from "../guards.ts";
+import { accountsInScope } from "../guards.ts";
+import { refuseStronger } from "../stronger.ts";
 import { maskLabel } from "./bindings.ts";
 import { storedProvider } from "./provider-of-company.ts";
 import { installationProvider } from "./providers.ts";
@@ -23,7 +24,7 @@ interface Row {
   kind: "staff" | "agency" | "worker";
   departmentName: string | null;
   enabled: boolean;
-  shared: boolean;
+  own: boolean;
 }
 
 export const listOutsideRoute = handle(listOutside, async (context, input) => {
@@ -35,7 +36,7 @@ export const listOutsideRoute = handle(listOutside, async (context, input) => {
     tx,
     {
       columns: sql`i.id, i.own_provider as "ownProvider", i.label_sealed as "labelSealed", i.bound_at as "boundAt", i.last_used_at as "lastUsedAt",
-        a.name, l.account_name as account, a.kind, ${named(locale, "d")} as "departmentName", a.enabled, not i.own_provider and access.login_shared(a.login_id) as shared`,
+        a.name, l.account_name as account, a.kind, ${named(locale, "d")} as "departmentName", a.enabled, not i.own_provider and l.own as own`,
       from: sql`${accountsFrom} join access.tenant_outside() i on i.login_id = a.login_id`,
       where,
       sorts: { name: sql`a.name`, boundAt: sql`i.bound_at`, lastUsedAt: sql`i.last_used_at` },

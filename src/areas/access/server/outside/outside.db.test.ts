@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { menu as organisationMenu } from "#areas/organisation/menu.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
@@ -7,9 +10,13 @@ import { deleteAccounts, enableAccounts, setLogInRules } from "../../accounts-ap
 import * as calls from "../../api.ts";
 import { menu } from "../../menu.ts";
 import * as outside from "../../outside-api.ts";
+import * as ownLogin from "../../own-login-api.ts";
 import { createAccount } from "../create-account.ts";
+import { openSession } from "../finish-log-in.ts";
 import { createCompany, type MadeCompany } from "../create-company.ts";
 import { withTenant } from "#platform/db/tx.ts";
+import { phoneHash } from "#platform/identity/sealed.ts";
+import { noCompany } from "#platform/secret/vault.ts";
 import { hashPassword } from "../passwords.ts";
 import { routes } from "../routes.ts";
 import { sentCode } from "../testing/sent-code.ts";
@@ -61,7 +68,12 @@ async function person(companies: readonly MadeCompany[] = [first], part: { mustC
   const email = `${name}@bay.example`;
   const passwordHash = await hashPassword(password);
   const ids: number[] = [];
-  for (const { tenantId, roleIds } of companies) {
+  for (const [index, { tenantId, roleIds }] of companies.entries()) {
+    if (index > 0) {
+      await db.ownerPool.query("update access.login set keeper = null where account_name = $1", [name]);
+      await db.ownerPool.query("insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', $2 from access.login_find($2, null)", [tenantId, name]);
+      continue;
+    }
     const made = await withTenant(api.services.pool, { tenantId }, (tx) =>
       createAccount(tx, api.services.vault, { name, kind: "staff", memberId: null, agencyId: null, accountName: name, phone: null, email, passwordHash, mustChange: part.mustChange ?? false, roleIds: [roleIds.approver], scopes: [] }));
     ids.push(made.id);
@@ -175,6 +187,22 @@ describe("an unknown identity", () => {
   });
 });
 
+it("an identity is bound with the session that it opens, or neither comes about", async () => {
+  const one = await person();
+  const { rows: [account] } = await db.ownerPool.query<{ login: number }>("update access.account set enabled = false where id = $1 returning login_id as login", [one.accountId]);
+  const context = { services: api.services, locale: "zh", product: "COMPANY", agent: "", ip: "127.0.0.1" } as never;
+  const identity = { vouchedBy: first.tenantId, provider: `${issuer.url} ${issuer.clientId}`, subject: one.subject, label: one.email };
+  const open = () => openSession(context, account!.login, { tenant_id: first.tenantId, account_id: one.accountId }, { proof: "password", second: false, bearer: true, outside: { only: first.tenantId, bind: identity } });
+  const left = async () => (await db.ownerPool.query("select from access.outside_identity where login_id = $1 union all select from access.session where login_id = $1", [account!.login])).rows.length;
+  await expect(open()).rejects.toThrow("access.disabled");
+  expect(await left()).toBe(0);
+  await db.ownerPool.query("update access.account set enabled = true where id = $1", [one.accountId]);
+  const taken = await boundPerson();
+  identity.subject = taken.subject;
+  await expect(open()).rejects.toThrow("access.outsideTaken");
+  expect(await left()).toBe(0);
+});
+
 describe("what comes back", () => {
   const refused = async (code: string, visitor: object) => {
     const one = await boundPerson();
@@ -247,7 +275,7 @@ describe("a known identity", () => {
     await api.send(setLogInRules, { secondKinds: ["staff"] }, { token: await token() });
     try {
       const answer = await logInOutside(known.subject);
-      expect(answer.content).toMatchObject({ answer: { next: "second", ways: [{ way: "email" }] } });
+      expect(answer.content).toMatchObject({ answer: { next: "second", ways: [{ way: "email" }, { way: "password" }] } });
       expect(answer.cookie).toBeUndefined();
       const asked = await byPassword(ticket, fresh.name);
       expect(asked.content).toMatchObject({ next: "second" });
@@ -280,6 +308,45 @@ describe("a known identity", () => {
   });
 });
 
+describe("a session that a company's provider has opened", () => {
+  it("shows of the person's own log-in that company alone, and changes nothing of it", async () => {
+    const one = await boundPerson([first, second]);
+    const phone = "13700000077";
+    await db.ownerPool.query("update access.login set phone_sealed = $2, phone_hash = $3 where account_name = $1",
+      [one.name, api.services.vault.seal(phone), phoneHash(api.services.vault, noCompany, phone)]);
+    const elsewhere = await api.send(calls.logIn, { kind: "staff", account: one.name, password, bearer: true });
+    const { ticket, companies } = elsewhere.content as { ticket: string; companies: { accountId: number; tenantId: number }[] };
+    const there = companies.find((each) => each.tenantId === second.tenantId)!;
+    const other = await api.send(calls.chooseCompany, { ticket, accountId: there.accountId, tenantId: there.tenantId, bearer: true });
+    const free = (other.content as { token: string }).token;
+    const third = await createCompany(api.services, { nameZh: "湖畔酒店", nameEn: "Lake Hotel", administrator: { name: "赵", accountName: `zhao${one.name}`, password, mustChange: false } });
+    await withTenant(api.services.pool, { tenantId: third.tenantId }, (tx) =>
+      createAccount(tx, api.services.vault, { name: "受邀", kind: "staff", memberId: null, agencyId: null, accountName: null, phone, email: null, passwordHash: null, mustChange: true, roleIds: [third.roleIds.approver], scopes: [] }));
+    const read = async (as: string) => JSON.stringify([await api.send(ownLogin.readOwnLogin, {}, { token: as }), await api.send(ownLogin.listOwnSessions, {}, { token: as }),
+      await api.send(calls.readMe, {}, { token: as }), await api.send(calls.listCompanies, {}, { token: as }), await api.send(outside.listOwnOutside, {}, { token: as })]);
+    const secrets = [phone, one.email, "山景", "湖畔"];
+    const shown = await read(free);
+    expect(secrets.filter((each) => shown.includes(each))).toEqual(secrets);
+    const label = `${one.subject}@bay.example`;
+    const shownHere = (await read(one.cookie)).replaceAll(label, "");
+    expect(secrets.filter((each) => shownHere.includes(each))).toEqual([]);
+    expect((await api.send(ownLogin.readOwnLogin, {}, { token: one.cookie })).content).toMatchObject({ own: true, onlyHere: true, account: null, phone: null, email: null, invitations: [] });
+    expect((await api.send(calls.readMe, {}, { token: one.cookie })).content).toMatchObject({ companies: 1, user: { account: one.name, phone: null, email: null, invitations: 0 } });
+    // It ends no session elsewhere, and adds no way to log in.
+    expect((await api.send(ownLogin.endOwnSessions, { password }, { token: one.cookie })).content).toEqual({ ended: 0 });
+    const target = "mine@evil.example";
+    expect(await api.send(ownLogin.sendOwnCode, { to: { purpose: "contact", target } }, { token: one.cookie })).toMatchObject({ code: "access.onlyHere" });
+    expect(await api.send(ownLogin.changeOwnContact, { target, code: "123456", password }, { token: one.cookie })).toMatchObject({ code: "access.onlyHere" });
+    expect(await api.send(outside.startOwnOutside, { key, password, secret, origin }, { token: one.cookie })).toMatchObject({ code: "access.onlyHere" });
+    expect((await api.send(ownLogin.endOwnSessions, { password }, { token: free })).content).toEqual({ ended: 1 });
+  });
+
+  it("of a log-in that the company keeps shows what the company knows anyway", async () => {
+    const one = await boundPerson();
+    expect((await api.send(ownLogin.readOwnLogin, {}, { token: one.cookie })).content).toMatchObject({ own: false, onlyHere: true, account: one.name, email: one.email });
+  });
+});
+
 describe("the installation's provider", () => {
   it("is offered to everybody, opens every company of the log-in, and leads to the picker", async () => {
     api.services.config.oidc.provider = { name: "集团账号", issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret };
@@ -296,8 +363,16 @@ describe("the installation's provider", () => {
       expect((await api.send(calls.readMe, {}, { token: entered.cookie! })).content).toMatchObject({ companies: 2, hotel: { id: second.tenantId } });
       expect((await logInOutside(one.subject)).content).toMatchObject({ next: "answer", answer: { next: "company" } });
       expect(await logInOutside(one.subject, { kind: "agency" })).toMatchObject({ code: "access.noSuchDoor" });
+      // By the identity first and the password second, whoever knows the password alone would enter a company that asks for both.
+      const careful = await person([first, second]);
+      await db.ownerPool.query("insert into access.log_in_rule values ($1, array['staff'])", [second.tenantId]);
+      const through = (await byPassword(await bindTicket(careful.subject), careful.name)).content as { ticket: string; companies: { accountId: number; tenantId: number }[] };
+      const easy = through.companies.find((each) => each.tenantId === first.tenantId)!;
+      expect(await api.send(calls.chooseCompany, { ticket: through.ticket, accountId: easy.accountId, tenantId: easy.tenantId })).toMatchObject({ code: "access.secondFirst", message: expect.stringContaining("山景酒店") });
+      expect((await logInOutside(careful.subject)).content).toMatchObject({ next: "bind" });
     } finally {
       key = before;
+      await db.ownerPool.query("delete from access.log_in_rule");
       api.services.config.oidc.provider = undefined;
     }
   });
@@ -336,7 +411,7 @@ describe("bindings", () => {
     const admin = await token();
     const list = async (as: string) => (await api.send(outside.listOutside, { search: one.name }, { token: as })).content.rows;
     const [row] = await list(admin);
-    expect(row).toMatchObject({ name: one.name, kind: "staff", provider: "海湾 Entra", label: "s***@bay.example", shared: false });
+    expect(row).toMatchObject({ name: one.name, kind: "staff", provider: "海湾 Entra", label: "s***@bay.example", own: false });
     const stranger = await token("li");
     expect(await list(stranger)).toEqual([]);
     expect(await api.send(outside.unbindOutside, { id: row!.id }, { token: stranger })).toMatchObject({ status: 404 });
@@ -355,6 +430,25 @@ describe("the settings of a provider", () => {
     ["kinds", "common.invalidInput", { kinds: [] }],
   ])("are refused at %s with %s", async (field, code, part) => {
     expect(await saveProvider(part)).toMatchObject({ code, faults: [{ field }] });
+  });
+
+  it("wait for an issuer that never answers with no connection of the database, one of a company at once", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
+    const asked = once(silent, "request");
+    const as = await token();
+    const refused: (string | undefined)[] = [];
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const saves = Array.from({ length: 30 }, () => saveProvider({ issuer: url }, as).then(({ code }) => void refused.push(code)));
+    await asked;
+    while (refused.length < 29) await new Promise((resume) => setTimeout(resume, 5));
+    expect(new Set(refused)).toEqual(new Set(["common.busy"]));
+    expect(db.appPool.totalCount - db.appPool.idleCount).toBe(0);
+    expect((await api.send(calls.readMe, {}, { token: await token("li") })).status).toBe(200);
+    silent.closeAllConnections();
+    await Promise.all(saves);
+    expect(refused.at(-1)).toBe("access.outsideUnreachable");
+    silent.close();
   });
 
   it("keep a company from making this server ask its neighbours", async () => {

@@ -1,3 +1,4 @@
+import { withReadOnly } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -5,11 +6,12 @@ import { handle } from "#platform/http/route.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refusals } from "../../errors.ts";
 import { listOwnOutside, startOwnOutside, unbindOwnOutside } from "../../outside-api.ts";
-import { clearAttempts, takeAttempt } from "../attempts.ts";
-import { readLogin } from "../login-store.ts";
-import { passwordFits } from "../passwords.ts";
+import { onlyTenantOf, readLogin } from "../login-store.ts";
+import { refuseWrongPassword } from "../own-password.ts";
+import { refuseWithoutSecond } from "../second-first.ts";
 import { sendOut } from "./attempts.ts";
 import { maskLabel } from "./bindings.ts";
+import { wayOut, type WayOut } from "./issuer.ts";
 import { storedProvider } from "./provider-of-company.ts";
 import { installationProvider, providerIdOf, type Provider } from "./providers.ts";
 
@@ -23,7 +25,7 @@ interface Bound {
 }
 
 /** The providers that this person may log in by, here. */
-async function providersHere({ tx, services, principal }: CallContext): Promise<Provider[]> {
+async function providersHere({ tx, services, principal }: Pick<CallContext, "tx" | "services" | "principal">): Promise<Provider[]> {
   const own = await storedProvider(services, tx);
   const all = [installationProvider(services), own?.enabled ? own : undefined];
   return all.filter((one) => one !== undefined).filter((one) => (one.kinds as readonly string[]).includes(principal.kind));
@@ -31,8 +33,9 @@ async function providersHere({ tx, services, principal }: CallContext): Promise<
 
 async function bound({ tx, principal }: CallContext): Promise<Bound[]> {
   const { rows } = await tx.query<Bound & Record<string, unknown>>("select * from access.outside_of_login($1)", [principal.loginId]);
-  // What another company's provider vouches for is told there.
-  return rows.filter((row) => row.vouched_by === null || row.vouched_by === tx.tenantId);
+  // What another company's provider vouches for is told there, and to a company's provider nothing but its own.
+  const only = await onlyTenantOf(tx, principal.sessionId);
+  return rows.filter((row) => row.vouched_by === (only ?? row.vouched_by) && (row.vouched_by === null || row.vouched_by === tx.tenantId));
 }
 
 const isOf = (provider: Provider, row: Bound) => provider.tenantId === row.vouched_by && providerIdOf(provider) === row.provider;
@@ -46,21 +49,26 @@ export const listOwnOutsideRoute = handle(listOwnOutside, async (context) => {
     boundAt: row.bound_at,
     lastUsedAt: row.last_used_at,
   }));
-  const open = providers.filter((one) => !rows.some((row) => isOf(one, row))).map(({ key, name }) => ({ key, name }));
+  const mayBind = (await onlyTenantOf(context.tx, context.principal.sessionId)) === null;
+  const open = providers.filter((one) => mayBind && !rows.some((row) => isOf(one, row))).map(({ key, name }) => ({ key, name }));
   return { identities, open };
 });
 
-export const startOwnOutsideRoute = handle(startOwnOutside, async (context, { key, password, secret, origin }) => {
-  const { tx, services, principal } = context;
-  // Counted outside the transaction, which a refusal rolls back.
-  await takeAttempt(services.pool, services.vault, "name", `change ${principal.loginId}`);
-  const login = await readLogin(tx, services.vault, principal.loginId);
-  if (!(await passwordFits(password, login.password_hash))) throw refuseField(refusals.currentWrong, "password");
-  await clearAttempts(tx, services.vault, "name", [`change ${principal.loginId}`]);
-  const provider = (await providersHere(context)).find((one) => one.key === key);
+export const startOwnOutsideRoute = handle(startOwnOutside, async (context, { secret }, { provider, way }: { provider: Provider; way: WayOut }) => {
+  const { tx, principal } = context;
+  if (principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
+  return sendOut(context, tx, provider, way, { kind: principal.kind, secret, own: { loginId: principal.loginId, sessionId: principal.sessionId } });
+}, async (context, { key, password, origin }) => {
+  const { services, principal } = context;
+  await refuseWithoutSecond(context);
+  // Who has no password has none to show, and binds nothing.
+  const login = await readLogin(services.pool, services.vault, principal.loginId);
+  if (login.password_hash === null) throw refuseField(refusals.currentWrong, "password");
+  await refuseWrongPassword(context, password);
+  const here = await withReadOnly(services.pool, { tenantId: principal.tenantId }, (tx) => providersHere({ tx, services, principal }));
+  const provider = here.find((one) => one.key === key);
   if (!provider || principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
-  const own = { loginId: principal.loginId, sessionId: principal.sessionId };
-  return sendOut(context, tx, provider, { kind: principal.kind, secret, origin, own });
+  return { provider, way: await wayOut(context, provider, origin) };
 });
 
 export const unbindOwnOutsideRoute = handle(unbindOwnOutside, async (context, { id }) => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
+import type { Field } from "#ui/form/fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Section } from "#ui/detail/facts.tsx";
@@ -9,6 +10,7 @@ import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { channels, deleteRecruiter, listAgencies, readAgency, recruiterOptions, saveRecruiter, type Recruiter } from "../../api.ts";
 import { enabledColumn } from "#ui/list-page/enabled-column.ts";
+import { RevealRecruiter } from "./reveal-recruiter.tsx";
 
 const refresh = [readAgency, listAgencies, recruiterOptions];
 
@@ -18,8 +20,16 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
   const can = useCan();
   const [edited, setEdited] = useState<Recruiter | "new">();
   const [gone, setGone] = useState<Recruiter>();
+  const [asked, setAsked] = useState<Recruiter>();
   const mayEdit = can("LABOUR_COMPANIES.edit");
+  const mayReveal = can("LABOUR_COMPANIES.reveal");
   const add = mayEdit ? <Button size="small" onClick={() => setEdited("new")}>{t("act.addRecruiter")}</Button> : null;
+  const keep = (one: Recruiter | "new", name: "phone" | "email") => (one !== "new" && one[name] ? { hint: t("act.keepContact", { mask: one[name] }) } : {});
+  // They start empty, so that emptying one is a choice of its own.
+  const removable = (one: Recruiter | "new"): Field[] => {
+    const stored = one === "new" ? [] : (["phone", "email"] as const).filter((name) => one[name]);
+    return stored.length === 0 ? [] : [{ name: "removed", label: t("act.removeContact"), kind: "checkboxes", options: stored.map((value) => ({ value, label: t(`column.${value}`) })), full: true }];
+  };
   return (
     <Section title={t("part.recruiters")} extra={add}>
       <DataTable
@@ -33,10 +43,15 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
           enabledColumn(t("column.state")),
         ]}
         actions={
-          mayEdit
+          mayEdit || mayReveal
             ? (row) => [
-                { key: "edit", label: t("act.edit"), onClick: () => setEdited(row) },
-                { key: "delete", label: t("act.delete"), danger: true, onClick: () => setGone(row) },
+                ...(mayReveal && (row.phone || row.email) ? [{ key: "reveal", label: t("act.revealContact"), onClick: () => setAsked(row) }] : []),
+                ...(mayEdit
+                  ? [
+                      { key: "edit", label: t("act.edit"), onClick: () => setEdited(row) },
+                      { key: "delete", label: t("act.delete"), danger: true, onClick: () => setGone(row) },
+                    ]
+                  : []),
               ]
             : undefined
         }
@@ -46,7 +61,8 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
         <FormDrawer
           title={t(edited === "new" ? "act.addRecruiter" : "act.editRecruiter")}
           call={saveRecruiter}
-          initial={edited === "new" ? { channel: "agency", enabled: true } : { ...edited }}
+          initial={edited === "new" ? { channel: "agency", enabled: true } : { channel: edited.channel, name: edited.name, enabled: edited.enabled }}
+          toInput={({ removed = [], ...values }) => ({ ...Object.fromEntries((removed as string[]).map((name) => [name, ""])), ...values }) as never}
           fixed={{ agencyId, ...(edited === "new" ? {} : { id: edited.id }) }}
           refresh={refresh}
           onClose={() => setEdited(undefined)}
@@ -54,12 +70,14 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
           fields={[
             { name: "channel", label: t("column.channel"), kind: "select", options: channels.map((value) => ({ value, label: t(`channel.${value}`) })) },
             { name: "name", label: t("column.name"), kind: "text", max: 48 },
-            { name: "phone", label: t("column.phone"), kind: "text", max: 32 },
-            { name: "email", label: t("column.email"), kind: "text", max: 100 },
+            { name: "phone", label: t("column.phone"), kind: "text", max: 32, ...keep(edited, "phone") },
+            { name: "email", label: t("column.email"), kind: "text", max: 100, ...keep(edited, "email") },
+            ...removable(edited),
             { name: "enabled", label: t("field.enabled"), kind: "switch" },
           ]}
         />
       ) : null}
+      {asked ? <RevealRecruiter recruiter={asked} onClose={() => setAsked(undefined)} /> : null}
       {gone ? (
         <ConfirmAction
           title={t("ask.deleteRecruiter", { name: gone.name })}

@@ -15,7 +15,7 @@ function isFlowlong(start: Foreign): boolean {
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (!isForeign(node)) continue;
-    if (flowlongOnly.some((field) => field in node)) return true;
+    if (flowlongOnly.some((field) => Object.hasOwn(node, field))) return true;
     waiting.push(node["childNode"], ...(Array.isArray(node["conditionNodes"]) ? (node["conditionNodes"] as unknown[]) : []));
   }
   return false;
@@ -27,7 +27,7 @@ export function detect(value: unknown): Detected {
   if (value["format"] === OWN_FORMAT) return { format: "muster", file: value };
   const inner = isForeign(value["data"]) ? value["data"] : value;
   const start = isForeign(inner["nodeConfig"]) ? inner["nodeConfig"] : inner;
-  if (Number(start["type"]) !== 0 || !("nodeName" in start)) return { format: null };
+  if (Number(start["type"]) !== 0 || !Object.hasOwn(start, "nodeName")) return { format: null };
   const definition = isForeign(inner["workFlowDef"]) ? inner["workFlowDef"] : inner;
   return { format: isFlowlong(start) ? "flowlong" : "workflow", start, permitted: listIn(inner["flowPermission"]), name: textIn(definition["name"] ?? definition["nodeName"]) || null };
 }

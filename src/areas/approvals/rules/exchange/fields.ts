@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { numericConditions } from "../conditions.ts";
 import { compareDecimals } from "../decimal.ts";
 import type { Condition, ConditionType, Operator } from "../definition.ts";
@@ -24,7 +25,7 @@ const likely: readonly (readonly [pattern: RegExp, condition: ConditionType])[] 
 
 function conditionOf(importing: Importing, field: string, label: string): ConditionType | undefined {
   const allowed = (type: string | undefined) => importing.conditions.find((one) => one === type);
-  const chosen = allowed(importing.fields[field]) ?? allowed(field);
+  const chosen = allowed(ownOf(importing.fields, field)) ?? allowed(field);
   if (chosen) return chosen;
   return allowed(likely.find(([pattern, type]) => (pattern.test(field) || pattern.test(label)) && allowed(type))?.[1]);
 }
@@ -52,7 +53,7 @@ const byNumber: Readonly<Record<string, Operator>> = { 1: "lt", 2: "gt", 3: "le"
 const bySign: Readonly<Record<string, Operator>> = { "<": "lt", "<=": "le", "≤": "le", ">": "gt", ">=": "ge", "≥": "ge", "==": "eq", "=": "eq" };
 
 function boundOperator(value: unknown): "lt" | "le" {
-  return bySign[textIn(value)] === "lt" ? "lt" : "le";
+  return ownOf(bySign, textIn(value)) === "lt" ? "lt" : "le";
 }
 
 /** The labels of ticked options; the keys stand in `zdy1`, their labels as JSON in `fixedDownBoxValue`. */
@@ -61,7 +62,10 @@ function tickedLabels(entry: Foreign): string[] {
   try {
     const options: unknown = JSON.parse(textIn(entry["fixedDownBoxValue"]) || "{}");
     if (!isForeign(options)) return keys;
-    return keys.map((key) => (isForeign(options[key]) ? textIn(options[key]["value"]) : "") || key);
+    return keys.map((key) => {
+      const option = ownOf(options, key);
+      return (isForeign(option) ? textIn(option["value"]) : "") || key;
+    });
   } catch {
     return keys;
   }
@@ -77,7 +81,7 @@ export function workflowCondition(importing: Importing, at: Place, entry: Foreig
   const type = typeOfField(importing, at, field, textIn(entry["showName"]));
   if (type === undefined) return [];
   if (!isNumeric(type)) return [{ conditionType: type, operatorType: "eq", ranges: tickedLabels(entry).map((value) => ({ value, dataName: value })) }];
-  const operator = byNumber[textIn(entry["optType"])];
+  const operator = ownOf(byNumber, textIn(entry["optType"]));
   if (operator !== "range") return numeric(importing, at, type, operator, textIn(entry["zdy1"]));
   const [lowerBound, upperBound] = [textIn(entry["zdy1"]), textIn(entry["zdy2"])];
   if (compareDecimals(lowerBound, upperBound) === null) return lose(importing, at, "unknownValue", { value: `${lowerBound} - ${upperBound}` }), [];
@@ -93,7 +97,7 @@ export function expressionCondition(importing: Importing, at: Place, entry: Fore
   const type = typeOfField(importing, at, field || label, label);
   if (type === undefined) return [];
   const value = textIn(entry["value"]);
-  if (isNumeric(type)) return numeric(importing, at, type, bySign[textIn(entry["operator"])], value);
+  if (isNumeric(type)) return numeric(importing, at, type, ownOf(bySign, textIn(entry["operator"])), value);
   const values = value.split(",").map((one) => one.trim()).filter(Boolean);
   return values.length === 0 ? [] : [{ conditionType: type, operatorType: "eq", ranges: values.map((one) => ({ value: one, dataName: one })) }];
 }

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { FlowNode, FlowSettings } from "../definition.ts";
 import { nodesOf } from "../plan-route.ts";
 import { parentOf } from "./walk.ts";
@@ -16,7 +17,7 @@ const structure = new Set(["uid", "childNode", "conditionNodes", "priorityLevel"
 function changedFields(before: object, after: object): string[] {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...names].filter((name) => !structure.has(name) && JSON.stringify(old[name]) !== JSON.stringify(now[name])).toSorted();
+  return [...names].filter((name) => !structure.has(name) && JSON.stringify(ownOf(old, name)) !== JSON.stringify(ownOf(now, name))).toSorted();
 }
 
 /** The branch or start that a node hangs below, and which neighbours of it were there before as well. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { processTypeInfo } from "../../process-types.ts";
 import type { listFlows } from "../../flows-api.ts";
 
@@ -39,7 +40,7 @@ export function flowsQuery({ locale }: CallContext, input: InputOf<typeof listFl
 
 /** Kinds of a process type in words. */
 export const presentFlows = ({ locale }: CallContext, rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, subTypes: row.subTypes.map((one) => processTypeInfo(row.processType).subTypes?.[one]?.[locale] ?? one) }));
+  rows.map((row) => ({ ...row, subTypes: row.subTypes.map((one) => ownOf(processTypeInfo(row.processType).subTypes, one)?.[locale] ?? one) }));
 
 export async function listFlowsFor(context: CallContext, input: InputOf<typeof listFlows>): Promise<OutputOf<typeof listFlows>> {
   const list = await listRows<Row>(context.tx, flowsQuery(context, input), input);

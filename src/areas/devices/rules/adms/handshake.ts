@@ -1,4 +1,5 @@
 import type { WallSecond } from "#platform/calendar/wall-time.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { zkTime } from "./zk-time.ts";
 
 /** How far a machine's reports are stored, as it said itself; absent: from the beginning. */
@@ -34,7 +35,7 @@ const transferTimes = "00:00;14:05";
 
 /** What an attendance machine is told when it wakes up. */
 export function attendanceOptions({ serial, offsetMinutes, delay, stamps, wantsPhotos = false }: HandshakeTerms): string {
-  const of = (table: string) => stamps[table] ?? "0";
+  const of = (table: string) => ownOf(stamps, table) ?? "0";
   return [
     `GET OPTION FROM: ${serial}`,
     `ATTLOGStamp=${of("ATTLOG")}`, `OPERLOGStamp=${of("OPERLOG")}`, `ATTPHOTOStamp=${of("ATTPHOTO")}`,

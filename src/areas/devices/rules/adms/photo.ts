@@ -10,7 +10,7 @@ export interface MachinePhoto {
 }
 
 /** `20261001080012-7.jpg`; of a face that the machine did not know only the time. */
-const nameShape = /pin=(\d{14})(?:-([^\s.]+))?(?:\.\w+)?\s/i;
+const nameShape = /pin=(\d{14})(?:-([^\s.]{1,100}))?(?:\.\w{1,10})?\s/i;
 const encoded = /(?:photo|picture|content|CMD=(?:uploadphoto|realupload))[=\0\r\n\s]*([A-Za-z0-9+/\r\n]{16,}={0,2})/;
 
 /**

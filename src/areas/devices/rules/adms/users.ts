@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { longestPin } from "../attlog.ts";
 import { firstOf } from "../decode-text.ts";
 import { linesOf } from "./lines.ts";
@@ -57,7 +58,7 @@ function readUser(content: string, table: string): MachineUser | null {
     case "FACE": return only("face");
     case "USERPIC":
     case "BIOPHOTO": return only("photo");
-    case "BIODATA": return only(biometry[pairs.get("type") ?? ""] ?? "face");
+    case "BIODATA": return only(ownOf(biometry, pairs.get("type") ?? "") ?? "face");
     default: return null;
   }
 }

@@ -7,6 +7,7 @@ import { longestFirmware, type DeviceInfo } from "../adms/info.ts";
 import type { MachinePhoto } from "../adms/photo.ts";
 import { firstOf, wholeText } from "../decode-text.ts";
 import { readBroken } from "./broken.ts";
+import { machineLimits } from "../machine-limits.ts";
 import { usersByPin, type Credential, type MachineUser } from "../adms/users.ts";
 
 /** What a face machine of the JSON family says over its socket; every `cmd` wants its `ret` or it says it for ever. */
@@ -34,7 +35,34 @@ const ours: ReadonlySet<string> = new Set(["getnewlog", "getalllog", "getuserlis
 /** Reads one frame; null when it is none of the family. `offsetMinutes` is the machine's clock against UTC. */
 export function readWsMessage(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): WsMessage | null {
   const message = jsonOf(text);
-  if (message === null) return null;
+  return message === null ? null : readMessage(message, offsetMinutes);
+}
+
+/**
+ * Reads one frame piece by piece, so that nobody waits long for any of it: each part is the message with some hundred of
+ * its records. None when it is no frame of the family.
+ */
+export function* wsParts(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): Generator<WsMessage> {
+  const message = jsonOf(text);
+  if (message === null) return;
+  const { log: _, ...rest } = message;
+  const records = recordsOf(message);
+  const count = countOf(message.count) ?? records.length;
+  const most = machineLimits.partItems;
+  if (records.length <= most) {
+    const whole = readMessage(message, offsetMinutes);
+    if (whole !== null) yield whole;
+    return;
+  }
+  for (let start = 0; start < records.length; start += most) {
+    const part = readMessage({ ...rest, count, record: records.slice(start, start + most) }, offsetMinutes);
+    if (part === null) return;
+    if ("odd" in part) for (const one of part.odd) one.line += start;
+    yield part;
+  }
+}
+
+function readMessage(message: Json, offsetMinutes: number): WsMessage | null {
   const command = textOf(message.cmd).toLowerCase();
   const serial = textOf(message.sn) || null;
   if (command === "") return readReply(message, textOf(message.ret), offsetMinutes);

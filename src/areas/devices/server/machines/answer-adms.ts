@@ -4,16 +4,19 @@ import { BUSINESS_OFFSET_MINUTES, wallSecondOfInstant } from "#platform/calendar
 import { admsCommand } from "../../rules/adms/command.ts";
 import { accessOptions, attendanceOptions, nextStamp, timeAnswer } from "../../rules/adms/handshake.ts";
 import { readInfo, readOptions } from "../../rules/adms/info.ts";
-import { readPhotos } from "../../rules/adms/photo.ts";
 import type { AdmsStep } from "../../rules/adms/request.ts";
 import { readResults } from "../../rules/adms/result.ts";
-import { readUpload, thanksFor } from "../../rules/adms/upload.ts";
+import { linesOf } from "../../rules/adms/lines.ts";
+import { thanksFor } from "../../rules/adms/upload.ts";
 import { textOf } from "../../rules/decode-text.ts";
-import { driftOf } from "../../rules/drift.ts";
+import { HeardTimes } from "../../rules/drift.ts";
+import { machineLimits } from "../../rules/machine-limits.ts";
 import { endCommands, queueCommand, takeCommands } from "./commands.ts";
+import type { Intake } from "./intake.ts";
 import { isRepeated } from "./repeats.ts";
 import { keepPhotos } from "./keep-photos.ts";
-import { isSeenLongAgo, machineOf, noteHeard, silenceOf, type Heard, type Machine } from "./machine.ts";
+import { NotRead, readInParts, withLast } from "./reader.ts";
+import { isSeenLongAgo, noteHeard, silenceOf, type Heard, type Machine } from "./machine.ts";
 import { storeTogether } from "./store-together.ts";
 import { heardStranger, keepReport } from "./strangers.ts";
 
@@ -37,11 +40,11 @@ const commandsAtOnce = 5;
 
 const ok: MachineAnswer = { status: 200, text: "OK" };
 /** The machine keeps what it has and comes again. */
-const later: MachineAnswer = { status: 503, text: "BUSY" };
+export const later: MachineAnswer = { status: 503, text: "BUSY" };
 
 /** Answers a machine of the ADMS family. What it is thanked for is committed. */
-export async function answerAdms(services: Lent, knock: Knock): Promise<MachineAnswer> {
-  const machine = await machineOf(services.pool, knock.serial);
+export async function answerAdms(services: Lent, intake: Pick<Intake, "find">, knock: Knock): Promise<MachineAnswer> {
+  const machine = await intake.find(knock.serial);
   if (machine === undefined || !machine.enabled) return answerStranger(services, knock);
   const now = new Date(services.clock()).toISOString();
   const { step } = knock;
@@ -52,14 +55,14 @@ export async function answerAdms(services: Lent, knock: Knock): Promise<MachineA
       return { status: 200, text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, serial: knock.serial, delay }) };
     }
     case "registry":
-      await heard(services, machine, knock, now, { dialect: "access", info: readOptions(textOf(knock.body)) });
+      await heard(services, machine, knock, now, { dialect: "access", info: readOptions(wordsOf(knock.body)) });
       return { status: 200, text: `RegistryCode=${machine.registryCode}` };
     case "configuration":
       return { status: 200, text: accessText(machine) };
     case "poll":
       return poll(services, machine, knock, step.info, now);
     case "result": {
-      const text = textOf(knock.body);
+      const text = wordsOf(knock.body);
       await withTenant(services.pool, machine, (tx) => endCommands(tx, machine.deviceId, readResults(text), now));
       if (answersInfo.test(text)) await heard(services, machine, knock, now, { info: readOptions(text) });
       return ok;
@@ -105,23 +108,38 @@ type UploadStep = Extract<AdmsStep, { kind: "upload" }>;
 async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: UploadStep, now: string): Promise<MachineAnswer> {
   const { table } = step;
   if (table === "ATTPHOTO") return takePhotos(services, machine, knock, step, now);
-  const text = textOf(knock.body);
-  const upload = readUpload(table, text, machine.offsetMinutes);
-  const driftSeconds = driftOf(upload.punches, { now, lastSeenAt: machine.lastSeenAt });
   const dialect = table === "RTLOG" || table === "TRANSACTION" ? "access" : (machine.dialect ?? "attendance");
-  const heard = { address: knock.address, now, dialect, stamp: nextStamp(table, step.stamp), driftSeconds, info: table === "OPTIONS" ? readOptions(text) : undefined } as const;
-  await storeTogether(services, { machine, report: upload, heard });
-  return thanks(machine.serial, step, knock.body, upload.lines);
+  const heard = { address: knock.address, now, dialect } as const;
+  const times = new HeardTimes();
+  const until = performance.now() + machineLimits.storeMs;
+  let lines = 0;
+  for await (const { part, isLast } of withLast(readInParts({ kind: "upload", table, offsetMinutes: machine.offsetMinutes }, knock.body))) {
+    if (performance.now() > until) throw new NotRead("a report takes too long to store");
+    lines += part.lines;
+    times.add(part.punches);
+    // How far its reports go is noted with the last part: only then all of this one is stored.
+    const last = () => ({
+      stamp: nextStamp(table, step.stamp), driftSeconds: times.drift({ now, lastSeenAt: machine.lastSeenAt }),
+      info: table === "OPTIONS" ? readOptions(wordsOf(knock.body)) : undefined,
+    });
+    await storeTogether(services, { machine, report: part, heard: isLast ? { ...heard, ...last() } : heard });
+  }
+  return thanks(machine.serial, step, knock.body, lines);
 }
+
+/** Of what a machine tells in words no more is read than it ever has to say. */
+const wordsOf = (body: Uint8Array): string => textOf(body.subarray(0, machineLimits.readAtOnce));
 
 async function takePhotos(services: Lent, machine: Machine, knock: Knock, step: UploadStep, now: string): Promise<MachineAnswer> {
   const named = step.photoName === null ? knock.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), knock.body]);
-  const photos = readPhotos(named, machine.offsetMinutes);
-  await withTenant(services.pool, machine, async (tx) => {
-    await keepPhotos(tx, services.vault, machine, photos, now);
-    await noteHeard(tx, [{ deviceId: machine.deviceId, address: knock.address, now, dialect: machine.dialect ?? "attendance", stamp: nextStamp(step.table, step.stamp) }]);
-  });
-  return thanks(machine.serial, step, knock.body, photos.length);
+  let photos = 0;
+  for await (const photo of readInParts({ kind: "photos", offsetMinutes: machine.offsetMinutes }, named)) {
+    photos += 1;
+    await withTenant(services.pool, machine, (tx) => keepPhotos(tx, services.vault, machine, [photo], now));
+  }
+  const heard = { deviceId: machine.deviceId, address: knock.address, now, dialect: machine.dialect ?? "attendance", stamp: nextStamp(step.table, step.stamp) } as const;
+  await withTenant(services.pool, machine, (tx) => noteHeard(tx, [heard]));
+  return thanks(machine.serial, step, knock.body, photos);
 }
 
 function thanks(serial: string, { table, tally }: UploadStep, body: Uint8Array, lines: number): MachineAnswer {
@@ -131,14 +149,14 @@ function thanks(serial: string, { table, tally }: UploadStep, body: Uint8Array, 
 /** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
 async function answerStranger({ pool, clock }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {
   const isAccess = step.kind === "registry" || step.kind === "configuration" || (step.kind === "handshake" && step.isAccess);
-  if (!(await heardStranger(pool, serial, isAccess ? "access" : "attendance", address))) return later;
+  await heardStranger(pool, serial, isAccess ? "access" : "attendance", address);
   if (step.kind === "handshake" && !step.isAccess) return { status: 200, text: attendanceOptions({ serial, offsetMinutes: 480, delay: 30, stamps: {} }) };
   if (isAccess) return { status: 200, text: step.kind === "registry" ? `RegistryCode=${stranger}` : accessOptions({ registryCode: stranger, sessionId: stranger, offsetMinutes: 480, delay: 30 }) };
   if (step.kind === "time") return { status: 200, text: timeAnswer(wallSecondOfInstant(clock(), 0), BUSINESS_OFFSET_MINUTES) };
   if (step.kind !== "upload") return ok;
   // Of people and their templates nothing is kept: a registered machine is asked for its people again.
-  if (clocking.has(step.table) && !(await keepReport(pool, serial, step.table, body))) return later;
-  return thanks(serial, step, body, readUpload(step.table, textOf(body)).lines);
+  if (clocking.has(step.table) && !(await keepReport(pool, { serial, kind: step.table, body, address }))) return later;
+  return thanks(serial, step, body, linesOf(textOf(body)).length);
 }
 
 const clocking: ReadonlySet<string> = new Set(["ATTLOG", "RTLOG", "TRANSACTION"]);

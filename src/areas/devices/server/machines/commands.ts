@@ -39,7 +39,7 @@ export async function takeCommands(tx: Tx, vault: Vault, deviceId: number, most:
   const { rows } = await tx.query<{ id: number; number: number; content: QueuedCommand }>(
     `with due as (
        select id from devices.command
-       where tenant_id = $1 and device_id = $2 and (state = 'queued' or (state = 'sent' and sent_at < $4::timestamptz - make_interval(secs => $5)))
+       where tenant_id = $1 and device_id = $2 and (state = 'queued' or (state = 'sent' and abs(extract(epoch from $4::timestamptz - sent_at)) > $5))
        order by id limit $3 for update skip locked)
      update devices.command c set state = 'sent', sent_at = $4, tries = tries + 1 from due
      where c.tenant_id = $1 and c.id = due.id returning c.id, c.number, c.content`,

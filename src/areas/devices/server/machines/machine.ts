@@ -37,7 +37,7 @@ export async function machineOf(pool: Pool, serial: string): Promise<Machine | u
 const seenEveryMs = 30_000;
 
 export function isSeenLongAgo(machine: Machine, now: string): boolean {
-  return machine.lastSeenAt === null || Date.parse(now) - Date.parse(machine.lastSeenAt) > seenEveryMs;
+  return machine.lastSeenAt === null || Math.abs(Date.parse(now) - Date.parse(machine.lastSeenAt)) > seenEveryMs;
 }
 
 /** A machine that was silent so long is asked for what it may not have sent; in minutes. */

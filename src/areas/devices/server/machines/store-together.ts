@@ -14,9 +14,8 @@ export interface Told {
 
 type Lent = Pick<Services, "pool" | "events">;
 
-/** Reports that share a transaction at most, and punches of one report that are stored at once. */
+/** Reports, or parts of large ones, that share a transaction at most. */
 const reportsAtOnce = 20;
-const punchesAtOnce = 500;
 /** A clock off by more than this many seconds is set; a face machine reads the time from every answer. */
 const mostDrift = 180;
 
@@ -29,14 +28,7 @@ const lines = new WeakMap<Lent["pool"], Together<Told, void>>();
 export async function storeTogether(services: Lent, told: Told): Promise<void> {
   const known = lines.get(services.pool) ?? new Together((tenantId, all) => storeAll(services, tenantId, all), reportsAtOnce);
   lines.set(services.pool, known);
-  const { machine, report } = told;
-  // How far its reports go is noted with the last part: only then all of this one is stored.
-  const { stamp: _, driftSeconds: __, ...heard } = told.heard;
-  for (let start = 0; start === 0 || start < report.punches.length; start += punchesAtOnce) {
-    const punches = report.punches.slice(start, start + punchesAtOnce);
-    const isLast = start + punchesAtOnce >= report.punches.length;
-    await known.add(machine.tenantId, isLast ? { ...told, report: { ...report, punches } } : { machine, heard, report: { punches, odd: [], users: [] } });
-  }
+  await known.add(told.machine.tenantId, told);
 }
 
 async function storeAll({ pool, events }: Lent, tenantId: number, all: readonly Told[]): Promise<void[]> {

@@ -1,6 +1,5 @@
 import type { CallContext } from "#platform/http/context.ts";
-import { readUpload } from "../../rules/adms/upload.ts";
-import { textOf } from "../../rules/decode-text.ts";
+import { readInParts } from "./reader.ts";
 import { storeReports } from "./store-report.ts";
 
 /** Takes in what a machine sent while nobody had registered it; the number of new punches. */
@@ -10,8 +9,9 @@ export async function takeInReports({ tx, services, now }: Pick<CallContext, "tx
   const { rows } = await tx.query<{ kind: string; body: Buffer }>("select kind, body from devices.stranger_take($1)", [serial]);
   let taken = 0;
   for (const { kind, body } of rows) {
-    const report = readUpload(kind, textOf(body), own[0]!.offsetMinutes);
-    taken += (await storeReports(tx, services.events, [{ from: { ...own[0]!, serial }, report }], now)).stored;
+    for await (const report of readInParts({ kind: "upload", table: kind, offsetMinutes: own[0]!.offsetMinutes }, body)) {
+      taken += (await storeReports(tx, services.events, [{ from: { ...own[0]!, serial }, report }], now)).stored;
+    }
   }
   return taken;
 }

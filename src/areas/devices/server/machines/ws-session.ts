@@ -1,12 +1,14 @@
 import { withTenant } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
-import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { BUSINESS_OFFSET_MINUTES, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { wsAnswer, wsCommand } from "../../rules/ws-json/answer.ts";
-import { readWsMessage, type WsMessage } from "../../rules/ws-json/message.ts";
-import { driftOf } from "../../rules/drift.ts";
+import type { WsMessage } from "../../rules/ws-json/message.ts";
+import { HeardTimes } from "../../rules/drift.ts";
 import { endCommands, takeCommands } from "./commands.ts";
 import { keepPhotos } from "./keep-photos.ts";
+import type { Intake } from "./intake.ts";
 import { isSeenLongAgo, machineOf, type Heard, type Machine } from "./machine.ts";
+import { readInParts, withLast } from "./reader.ts";
 import type { Report } from "./store-report.ts";
 import { storeTogether } from "./store-together.ts";
 import { heardStranger } from "./strangers.ts";
@@ -36,14 +38,17 @@ const notRegistered = "not registered";
 /** One connection of a face machine of the JSON family: its messages one after the other, one command at a time. */
 export class WsSession {
   readonly #services: Lent;
+  readonly #intake: Pick<Intake, "find" | "turn">;
   readonly #line: WsLine;
   #serial: string | undefined;
+  #isRefused = false;
   #inFlight: InFlight | undefined;
-  #askedLogAt = 0;
+  #askedLogAt = -Infinity;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(services: Lent, line: WsLine) {
+  constructor(services: Lent, intake: Pick<Intake, "find" | "turn">, line: WsLine) {
     this.#services = services;
+    this.#intake = intake;
     this.#line = line;
   }
 
@@ -52,9 +57,14 @@ export class WsSession {
     return this.#serial;
   }
 
+  /** It has said who it is, and is nobody that is known. */
+  get isRefused(): boolean {
+    return this.#isRefused;
+  }
+
   /** Takes a frame; a machine whose message could not be stored is not thanked and says it again. */
-  receive(text: string): Promise<void> {
-    return this.#next(() => this.#take(text));
+  receive(bytes: Uint8Array): Promise<void> {
+    return this.#next(() => this.#take(bytes));
   }
 
   /** Called now and then: gives what waits for the machine, and asks for what it has not sent. */
@@ -74,24 +84,50 @@ export class WsSession {
     return this.#work;
   }
 
-  async #take(text: string): Promise<void> {
-    const read = readWsMessage(text);
-    if (read === null) return;
-    const serial = ("serial" in read ? read.serial : null) ?? this.#serial;
-    const machine = serial === undefined ? undefined : await machineOf(this.#services.pool, serial);
-    if (machine === undefined || !machine.enabled) return this.#refuse(read, serial);
-    if (read.kind === "register") this.#serial = serial;
-    // Read again: only now it is known by which clock the machine goes.
-    const message = readWsMessage(text, machine.offsetMinutes)!;
-    await this.#store(machine, message);
-    const answer = wsAnswer(message, this.#wall(machine));
-    if (answer !== null) this.#line.send(answer);
-    if (message.kind === "reply") await this.#ended(machine, message);
+  async #take(bytes: Uint8Array): Promise<void> {
+    const parts = readInParts({ kind: "frame", offsetMinutes: BUSINESS_OFFSET_MINUTES }, bytes);
+    const { value: head } = await parts.next();
+    try {
+      if (head) await this.#takeFrame(head, parts, bytes);
+    } finally {
+      await parts.return(undefined);
+    }
+  }
+
+  async #takeFrame(head: WsMessage, rest: AsyncIterable<WsMessage>, bytes: Uint8Array): Promise<void> {
+    const serial = ("serial" in head ? head.serial : null) ?? this.#serial;
+    const turn = await this.#intake.turn({ serial: serial ?? null, address: this.#line.address });
+    // Without an answer the machine keeps what it has; it comes again on another line.
+    if (turn === undefined) return this.#line.close();
+    try {
+      const machine = serial === undefined ? undefined : await this.#intake.find(serial);
+      if (machine === undefined || !machine.enabled) return await this.#refuse(head, serial);
+      if (head.kind === "register") this.#serial = serial;
+      // Only now it is known by which clock the machine goes.
+      const { offsetMinutes } = machine;
+      await this.#takeParts(machine, offsetMinutes === BUSINESS_OFFSET_MINUTES ? following(head, rest) : readInParts({ kind: "frame", offsetMinutes }, bytes));
+    } finally {
+      turn();
+    }
+  }
+
+  async #takeParts(machine: Machine, parts: AsyncIterable<WsMessage>): Promise<void> {
+    const times = new HeardTimes();
+    for await (const { part, isLast } of withLast(parts)) {
+      await this.#store(machine, part, times, isLast);
+      if (!isLast) continue;
+      const answer = wsAnswer(part, this.#wall(machine));
+      if (answer !== null) this.#line.send(answer);
+      if (part.kind === "reply") await this.#ended(machine, part);
+    }
     await this.#giveNext(machine);
   }
 
   async #refuse(message: WsMessage, serial: string | undefined): Promise<void> {
-    if (serial !== undefined && /^[\x21-\x7e]{1,100}$/.test(serial)) await heardStranger(this.#services.pool, serial, "json", this.#line.address);
+    if (serial !== undefined && /^[\x21-\x7e]{1,100}$/.test(serial)) {
+      this.#isRefused = true;
+      await heardStranger(this.#services.pool, serial, "json", this.#line.address);
+    }
     if (message.kind === "register") this.#line.send(wsAnswer(message, wallSecondOfInstant(this.#services.clock()), notRegistered)!);
     // Without an answer the machine keeps what it has and says it again.
     else if (message.kind !== "reply") this.#line.close();
@@ -101,7 +137,7 @@ export class WsSession {
     return wallSecondOfInstant(this.#services.clock(), machine.offsetMinutes);
   }
 
-  async #store(machine: Machine, message: WsMessage): Promise<void> {
+  async #store(machine: Machine, message: WsMessage, times: HeardTimes, isLast: boolean): Promise<void> {
     const now = new Date(this.#services.clock()).toISOString();
     const report: Report = {
       punches: message.kind === "log" || message.kind === "reply" ? message.punches : [],
@@ -109,11 +145,12 @@ export class WsSession {
       users: message.kind === "reply" ? message.users : message.kind === "user" && message.user !== null ? [message.user] : [],
     };
     const photos = message.kind === "log" || message.kind === "reply" ? message.photos : [];
+    if (message.kind === "log") times.add(report.punches);
     const tells = message.kind === "register" || report.punches.length + report.odd.length + report.users.length > 0;
     if (!tells && !isSeenLongAgo(machine, now)) return;
     const heard: Heard = {
       address: this.#line.address, dialect: "json", now, ...(message.kind === "register" ? { info: message.info } : {}),
-      driftSeconds: message.kind === "log" ? driftOf(message.punches, { now, lastSeenAt: machine.lastSeenAt }) : undefined,
+      driftSeconds: isLast ? times.drift({ now, lastSeenAt: machine.lastSeenAt }) : undefined,
     };
     await storeTogether(this.#services, { machine, report, heard });
     if (photos.length > 0) await withTenant(this.#services.pool, machine, (tx) => keepPhotos(tx, this.#services.vault, machine, photos, now));
@@ -126,7 +163,7 @@ export class WsSession {
     // Firmware that gives the same part again has come to its end.
     const isFurther = reply.from === null || reply.from > (asked.from ?? -1);
     if (inParts.has(reply.command) && reply.isDone && !reply.isEmpty && isFurther) {
-      this.#inFlight = { ...asked, since: this.#services.clock(), from: reply.from };
+      this.#inFlight = { ...asked, since: performance.now(), from: reply.from };
       this.#line.send({ cmd: reply.command, stn: false });
       return;
     }
@@ -138,19 +175,24 @@ export class WsSession {
 
   async #giveNext(machine: Machine): Promise<void> {
     const { pool, clock, vault } = this.#services;
-    if (this.#inFlight !== undefined && clock() - this.#inFlight.since < answerWithinMs) return;
+    if (this.#inFlight !== undefined && performance.now() - this.#inFlight.since < answerWithinMs) return;
     this.#inFlight = undefined;
     const [due] = machine.waiting ? await withTenant(pool, machine, (tx) => takeCommands(tx, vault, machine.deviceId, 1, new Date(clock()).toISOString())) : [];
     if (due !== undefined) {
       const message = wsCommand(due.command, this.#wall(machine)) as { cmd: string };
-      this.#inFlight = { command: message.cmd, number: due.number, since: clock() };
+      this.#inFlight = { command: message.cmd, number: due.number, since: performance.now() };
       this.#line.send(message);
-    } else if (clock() - this.#askedLogAt >= askLogEveryMs) {
-      this.#askedLogAt = clock();
-      this.#inFlight = { command: "getnewlog", number: null, since: clock() };
+    } else if (performance.now() - this.#askedLogAt >= askLogEveryMs) {
+      this.#askedLogAt = performance.now();
+      this.#inFlight = { command: "getnewlog", number: null, since: performance.now() };
       this.#line.send({ cmd: "getnewlog", stn: true });
     }
   }
+}
+
+async function* following<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
 }
 
 const inParts: ReadonlySet<string> = new Set(["getnewlog", "getalllog", "getuserlist"]);

@@ -53,7 +53,7 @@ function MailDetail(place: DetailPlace<unknown>) {
                   { label: t("error"), value: data.error, full: true },
                 ]}
               />
-              <pre className="no-body">{data.body ?? t("hidden")}</pre>
+              <pre className="no-body">{data.body}</pre>
             </>
           ) : null,
         },

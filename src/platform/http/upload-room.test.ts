@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { uploadRoom } from "./upload-room.ts";
+
+const limits = { all: 100, each: 60, form: 50 };
+const busy = expect.objectContaining({ kind: expect.objectContaining({ code: "common.busy" }) });
+const tooLarge = expect.objectContaining({ kind: expect.objectContaining({ code: "common.tooLarge" }) });
+const thrown = (work: () => void) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+it("has no room beyond its limits: of one form, of one company, of all", () => {
+  const room = uploadRoom(limits);
+  const [first, second, other] = [room.enter(1), room.enter(1), room.enter(2)];
+  first.take(50);
+  expect(thrown(() => first.take(1))).toEqual(tooLarge);
+  second.take(10);
+  expect(thrown(() => second.take(1))).toEqual(busy);
+  other.take(40);
+  expect(thrown(() => other.take(1))).toEqual(busy);
+  first.leave();
+  other.take(1);
+  expect(room.held).toBe(51);
+});
+
+it("never holds more than its limits, and nothing when all have left", () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ seat: fc.nat(7), bytes: fc.integer({ min: 1, max: 60 }), leaves: fc.boolean() }), { maxLength: 60 }), (steps) => {
+      const room = uploadRoom(limits);
+      const seats = Array.from({ length: 8 }, (_, index) => room.enter(index % 3));
+      for (const { seat, bytes, leaves } of steps) {
+        if (leaves) seats[seat]!.leave();
+        else thrown(() => seats[seat]!.take(bytes));
+        expect(room.held).toBeGreaterThanOrEqual(0);
+        expect(room.held).toBeLessThanOrEqual(limits.all);
+      }
+      for (const seat of seats) seat.leave();
+      expect(room.held).toBe(0);
+    }),
+  );
+});
