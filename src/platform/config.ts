@@ -19,6 +19,7 @@ const environment = z
     MUSTER_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
     MUSTER_BRAND: z.enum(brands, `must be one of ${brands.join(", ")}`).default("muster"),
     MUSTER_LEGAL: folder.optional(),
+    MUSTER_COMPANY_FILES_GB: z.coerce.number("must be a number").int("must be a whole number").min(1, "must be at least 1").max(100_000, "must be at most 100000").default(20),
     MUSTER_OPERATIONS_TOKEN: z.string().regex(/^[\x21-\x7e]*$/, "must have no spaces and plain signs only").min(32, "must have at least 32 characters").optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
@@ -71,6 +72,8 @@ export interface Config {
   brand: Brand;
   /** Absolute folder of the operator's own user agreement and privacy policy. */
   legalDir: string | undefined;
+  /** How much one company may keep in uploaded and exported files, in units of 1024^3 bytes. */
+  companyFilesGb: number;
   /** What opens `/metrics` and details of `/health` and `/ready`; absent: they are for the machine itself. */
   operationsToken: string | undefined;
   /** Absent: mails stay in the outbox, where an administrator reads them. */
@@ -101,6 +104,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     logLevel: env.MUSTER_LOG,
     brand: env.MUSTER_BRAND,
     legalDir: env.MUSTER_LEGAL === undefined ? undefined : resolve(env.MUSTER_LEGAL),
+    companyFilesGb: env.MUSTER_COMPANY_FILES_GB,
     operationsToken: env.MUSTER_OPERATIONS_TOKEN,
     smtp: smtpOf(env),
     oidc: { provider: providerOf(env), private: env.OIDC_PRIVATE },

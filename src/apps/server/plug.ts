@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/http/services.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import type { Subscriber } from "#platform/events/bus.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
@@ -25,6 +26,8 @@ export interface AreaPlug {
   rulePreviews?: readonly RulePreview[];
   ruleChecks?: readonly RuleCheck[];
   jobs?: readonly JobHandler[];
+  /** From where the files of its places are shown; what is shown nowhere goes. */
+  shownFiles?: ShownFiles;
   subscribers?: readonly Subscriber[];
   /** What speaks another language than calls, such as attendance machines; opened on the program's own port. */
   doors?: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];

@@ -1,3 +1,4 @@
+import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import { useApprovables } from "#areas/approvals/server.ts";
@@ -5,6 +6,7 @@ import { useExporters } from "#areas/exports/server.ts";
 import { useAwaySources } from "#areas/scheduling/server.ts";
 import { useRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
+import { forgetFilesJob } from "./forget-files-job.ts";
 
 /** Hands every area what the others plugged in: approvable documents, exporters, rules, who is away. */
 export function joinSockets(): void {
@@ -22,4 +24,6 @@ export const routes = (): Route[] => areas.flatMap((area) => [...area.routes]);
 
 export const doors = () => areas.flatMap((area) => [...(area.doors ?? [])]);
 
-export const jobHandlers = (): JobHandler[] => areas.flatMap((area) => [...(area.jobs ?? [])]);
+export const shownFiles = (): ShownFiles => Object.assign({}, ...areas.map((area) => area.shownFiles ?? {})) as ShownFiles;
+
+export const jobHandlers = (): JobHandler[] => [...areas.flatMap((area) => [...(area.jobs ?? [])]), forgetFilesJob(shownFiles())];

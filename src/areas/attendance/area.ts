@@ -136,4 +136,8 @@ export const area = {
   ],
   jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob, tellNotComeJob, tellOpenJob],
   subscribers: [followNumbers, followMachines, followLines, followAssigned, followBreaks, followCancelled, followLeave],
+  shownFiles: {
+    punchPhoto: "select file_id from attendance.phone_photo where tenant_id = $1",
+    makeUpProof: "select unnest(file_ids) from attendance.make_up where tenant_id = $1",
+  },
 };

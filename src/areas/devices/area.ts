@@ -38,4 +38,7 @@ export const area = {
   doors: [openMachineDoor],
   jobs: [monthsJob, clocksJob, facesJob],
   subscribers: [followNumbers, followLeaving],
+  shownFiles: {
+    devicePhoto: "select file_id from devices.device_photo where tenant_id = $1",
+  },
 };

@@ -52,4 +52,7 @@ export const area = {
   away: [approvedLeave],
   exporters: [leavesExport, ...balanceExports],
   jobs: [dailyJob],
+  shownFiles: {
+    leaveProof: "select unnest(file_ids) from leave.application where tenant_id = $1",
+  },
 };

@@ -31,4 +31,7 @@ export const area = {
   ],
   exporters: [checksExport, tasksExport, analysisExport],
   jobs: [tickJob],
+  shownFiles: {
+    spotCheckPhoto: "select unnest(file_ids) from spot_checks.result where tenant_id = $1",
+  },
 };

@@ -23,6 +23,8 @@ export interface Tx extends Omit<NodePgDatabase, "query" | "transaction" | "$cac
   ): Promise<pg.QueryResult<R>>;
   /** Runs after the commit, in order; what it throws is reported by the process, the commit stands. */
   afterCommit(task: () => unknown): void;
+  /** Runs when nothing of the transaction has come to be: takes back what was written outside the database. */
+  afterRollback(task: () => unknown): void;
   /** Runs `work`; when it throws, only its own writes are undone and the error goes on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** The connection itself, for COPY streams and for job queues that join the transaction. */
@@ -66,7 +68,9 @@ function databaseOf(client: PoolClient): NodePgDatabase {
   return database;
 }
 
-function openTx(client: PoolClient, who: Who | undefined, tasks: (() => unknown)[]): Tx {
+type Task = () => unknown;
+
+function openTx(client: PoolClient, who: Who | undefined, tasks: { committed: Task[]; undone: Task[] }): Tx {
   let savepoints = 0;
   const own = {
     tenantId: who?.tenantId ?? 0,
@@ -76,7 +80,8 @@ function openTx(client: PoolClient, who: Who | undefined, tasks: (() => unknown)
       typeof statement === "string"
         ? client.query(statement, values as unknown[])
         : client.query({ ...statement, values: values as unknown[] }),
-    afterCommit: (task: () => unknown) => void tasks.push(task),
+    afterCommit: (task: Task) => void tasks.committed.push(task),
+    afterRollback: (task: Task) => void tasks.undone.push(task),
     savepoint: async <T>(work: () => Promise<T>): Promise<T> => {
       const name = `s${++savepoints}`;
       await client.query(`savepoint ${name}`);
@@ -108,12 +113,12 @@ function opening(who: Who | undefined, mode: string, { isolation, plansOnce }: T
   return membership === undefined ? tenant : `${tenant};set local app.membership_id=${whole(membership, "membershipId")}`;
 }
 
-async function finish(tasks: (() => unknown)[]): Promise<void> {
+async function finish(when: string, tasks: Task[]): Promise<void> {
   for (const task of tasks) {
     try {
       await task();
     } catch (error) {
-      process.emitWarning(`after commit: ${String(error)}`);
+      process.emitWarning(`after ${when}: ${String(error)}`);
     }
   }
 }
@@ -123,8 +128,9 @@ const again = new Set<string>(["40001", "40P01", faultCodes.unique, faultCodes.e
 
 async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const tasks: (() => unknown)[] = [];
+  const tasks = { committed: [] as Task[], undone: [] as Task[] };
   let broken: Error | undefined;
+  let ending = false;
   let result: T;
   try {
     // The first statements travel with it. Were it refused alone, they would find no company and see nothing.
@@ -132,18 +138,24 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
     begun.catch(() => undefined);
     result = await whileHeld(() => work(openTx(client, who, tasks)));
     await begun;
+    ending = true;
     const end = await client.query("commit");
     // A statement that failed and was swallowed turns the commit into a rollback without an error.
-    if (end.command !== "COMMIT") throw new Error("the transaction had failed and was rolled back");
+    if (end.command !== "COMMIT") {
+      ending = false;
+      throw new Error("the transaction had failed and was rolled back");
+    }
   } catch (error) {
     await client.query("rollback").catch((fault: Error) => {
       broken = fault;
     });
+    // Of a commit without an answer nobody knows whether it stands: better a file too many than one too few.
+    if (!ending) await finish("rollback", tasks.undone);
     throw error;
   } finally {
     client.release(broken);
   }
-  if (tasks.length > 0) void finish(tasks);
+  if (tasks.committed.length > 0) void finish("commit", tasks.committed);
   return result;
 }
 

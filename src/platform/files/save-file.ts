@@ -23,6 +23,11 @@ export const uploadRefusals = refusalsOf("upload", {
   strayQuote: { status: 422, zh: "文件 {file} 第 {row} 行：引号的位置不正确，含引号的内容须整格加引号并双写", en: "The file {file}, row {row}: a quotation mark is out of place; quote the whole cell and double the marks inside it" },
   cells: { status: 422, zh: "文件 {file} 第 {row} 行有 {cells} 格，表头只有 {columns} 列：内容含逗号的须加引号", en: "The file {file}, row {row} has {cells} {cells|cell|cells}, the heading only {columns}: quote what holds a comma" },
   repeated: { status: 422, zh: "文件 {file} 的列“{column}”重复，请只保留一列", en: "The column “{column}” of the file {file} is there twice, please keep one" },
+  full: {
+    status: 507,
+    zh: "公司的文件已占用 {used} GB，上限为 {limit} GB，不能再保存文件，请联系系统管理员",
+    en: "The files of the company take {used} GB of {limit} GB; no more can be kept, please ask the system administrator",
+  },
   template: { status: 422, zh: "文件 {file} 与模板不一致：{detail}", en: "The file {file} does not match the template: {detail}" },
 });
 
@@ -59,16 +64,32 @@ export function endingOf(name: string): string {
 }
 
 interface NewFile {
-  place: UploadPlace | "export" | "bank" | "print";
+  place: UploadPlace;
   name: string;
   mediaType: string;
   bytes: Buffer;
   createdBy: number | null;
 }
 
-/** Stores a file and its row; returns the id. A row without content cannot arise: the content is written first. */
-export async function saveFile(tx: Tx, services: Pick<Services, "files">, file: NewFile): Promise<number> {
+const gigabyte = 1024 ** 3;
+
+/** Refuses with `full` when the company keeps as much as the installation lets it; several at once may pass it by what they bring. */
+export async function refuseFull(tx: Tx, { config }: Pick<Services, "config">, more = 0): Promise<void> {
+  const { rows } = await tx.query<{ size: number }>(
+    "select coalesce(sum(size), 0)::bigint as size from platform.file where tenant_id = $1 and deleted_at is null", [tx.tenantId]);
+  const used = rows[0]!.size;
+  const limit = config.companyFilesGb;
+  if (used + more > limit * gigabyte) throw refuse(uploadRefusals.full, { used: Math.floor((used / gigabyte) * 10) / 10, limit });
+}
+
+/**
+ * Stores a file and its row; returns the id. A row without content cannot arise: the content is written first, and goes
+ * again when the row does not come to be. Refuses with `full`. The area that shows the place says where from (`ShownFiles`).
+ */
+export async function saveFile(tx: Tx, services: Pick<Services, "files" | "config">, file: NewFile): Promise<number> {
+  await refuseFull(tx, services, file.bytes.length);
   const key = `tenant-${tx.tenantId}/${randomUUID()}`;
+  tx.afterRollback(() => services.files.remove(key));
   await services.files.put(key, file.bytes);
   const sha256 = createHash("sha256").update(file.bytes).digest("hex");
   const { rows } = await tx.query<{ id: number }>(

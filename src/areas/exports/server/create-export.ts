@@ -6,6 +6,7 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { validated } from "#platform/http/validation.ts";
 import type { createExport as call } from "../api.ts";
+import { refuseFull } from "#platform/files/save-file.ts";
 import { refusals } from "../errors.ts";
 import { mayExport, type Exporter } from "#platform/excel/exporter.ts";
 import { exportJob } from "./export-job.ts";
@@ -19,6 +20,7 @@ export async function createExport(context: CallContext, input: InputOf<typeof c
   if (!mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
   if (exporter.overPeriod) checkPeriod(input.startTime, input.endTime);
   const search = searchOf(exporter, input.searchInfo);
+  await refuseFull(tx, services);
   const { rows } = await tx.query<{ id: number }>(
     `insert into exports.task (tenant_id, account_id, key_code, exporter, title_zh, title_en, start_time, end_time, search_info, language)
      values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), to_timestamp($8::float8 / 1000), $9, $10) returning id`,
