@@ -29,7 +29,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Pictures of every action took a fifth of all the time; `--trace on` gives them to whoever looks for a fault.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ["--no-sandbox"] },
+    // Where no locale is set, Chromium cannot say the Chinese names of files.
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ["--no-sandbox"], env: { ...process.env, LC_ALL: "C.UTF-8" } as Record<string, string> },
   },
   ...(given
     ? {}
